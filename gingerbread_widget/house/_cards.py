@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 COLOURS: Final = ("red", "yellow", "blue", "green")
 SYMBOL_LETTERS: Final = "rybgsxcw"
@@ -70,9 +72,7 @@ class ProvenanceRow(NamedTuple):
     source: str
 
 
-def provenance_row(
-    component: str, value: str, source: str | None, partial: str = ""
-) -> ProvenanceRow:
+def provenance_row(component: str, value: str, source: str | None, partial: str = "") -> ProvenanceRow:
     """Build the row of a value that is documented exactly when it has a source."""
     if source is None:
         return ProvenanceRow(component, value, "reconstructed", partial)

@@ -60,9 +60,7 @@ def check_reconstruction(components: Components) -> list[str]:
     >>> check_reconstruction(replace(shipped(), characters=shipped().characters[:39]))[0]
     'H1: 39 characters instead of 40'
     """
-    return [
-        f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(components)
-    ]
+    return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(components)]
 
 
 def _by_name(components: Components) -> dict[str, Character]:

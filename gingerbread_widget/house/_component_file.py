@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final, NoReturn
 
 from gingerbread_widget.protocol import ComponentError
@@ -58,7 +59,7 @@ _KEYS: Final = (
 
 
 def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Components:
-    """Load a component set from a JSON file, or from a mapping of the same shape.
+    """Load a component set from a JSON file, its text, or a mapping of the same shape.
 
     Fixed by the rules are 60 double tiles, 8 board sides, 40 characters and the 20 standard bonus
     cards, each once and in any order. Supplies may be changed: 1 to 60 wild tiles, 4 to 40
@@ -67,7 +68,8 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     Parameters
     ----------
     source : str, os.PathLike or Mapping
-        The path of a UTF-8 JSON file of at most 256 kB, or what such a file holds.
+        The path of a UTF-8 JSON file of at most 256 kB, or what such a file holds: a text that
+        begins with a brace is taken for the JSON itself.
 
     Returns
     -------
@@ -83,6 +85,8 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     --------
     >>> import json
     >>> from gingerbread_widget.house.components import shipped
+    >>> load_components(shipped().to_json()) == shipped()
+    True
     >>> mine = json.loads(shipped().to_json())
     >>> mine["characters"][12]["cost"] = "BBX"
     >>> load_components(mine)
@@ -98,40 +102,35 @@ one of R Y B G A; a cost has 1 to 10 of these letters, one a token
         except (TypeError, ValueError, RecursionError) as error:
             raise ComponentError(f"components are not JSON data: {error}") from None
         return parse_components(text)
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        return parse_components(source)
     if isinstance(source, (str, os.PathLike)):
-        return parse_components(_read(source), os.path.basename(os.fsdecode(source)))
-    raise ComponentError(
-        f"components are a path or a mapping, not {type(source).__name__} {shown(source)}"
-    )
+        return _load(source)
+    raise ComponentError(f"components are a path or a mapping, not {type(source).__name__} {shown(source)}")
 
 
-def parse_components(text: str, title: str = "") -> Components:
-    """Read the text of a component file; ``title`` stands before what an error says."""
+def parse_components(text: str) -> Components:
+    """Read the text of a component file."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise ComponentError(f"more than {MAX_BYTES // 1024} kB; a component set is far smaller")
+    return _components(strict_json(text))
+
+
+def _load(source: str | os.PathLike[str]) -> Components:
     try:
-        if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-            raise ComponentError(f"more than {MAX_BYTES // 1024} kB; a component set is far smaller")
-        return _components(strict_json(text))
-    except ComponentError as error:
-        if not title:
-            raise
-        raise ComponentError(f"{title}: {error}") from None
-
-
-def _read(path: str | os.PathLike[str]) -> str:
-    try:
-        with open(path, "rb") as file:
+        path = Path(source)
+        with path.open("rb") as file:
+            # One byte too many is enough to know, even of a file without end.
             content = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise ComponentError(f"component file {shown(path)} cannot be read: {error}") from None
-    if len(content) > MAX_BYTES:
-        raise ComponentError(
-            f"component file {shown(path)} has more than {MAX_BYTES // 1024} kB; "
-            "a component set is far smaller"
-        )
-    try:
-        return content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig", "strict" if len(content) <= MAX_BYTES else "replace")
     except UnicodeDecodeError as error:
-        raise ComponentError(f"component file {shown(path)} is not UTF-8 text: {error}") from None
+        raise ComponentError(f"component file {shown(source)} is not UTF-8 text: {error}") from None
+    except (OSError, TypeError, ValueError) as error:
+        raise ComponentError(f"component file {shown(source)} cannot be read: {error}") from None
+    try:
+        return parse_components(text)
+    except ComponentError as error:
+        raise ComponentError(f"{path.name}: {error}") from None
 
 
 def _components(data: object) -> Components:
@@ -161,9 +160,7 @@ def _components(data: object) -> Components:
 
 def _tokens(value: object) -> tuple[int, int, int, int]:
     counts = check_object(value, "tokens", COLOURS)
-    red, yellow, blue, green = (
-        check_integer(counts[colour], f"tokens: {colour}", 1, 30) for colour in COLOURS
-    )
+    red, yellow, blue, green = (check_integer(counts[colour], f"tokens: {colour}", 1, 30) for colour in COLOURS)
     return red, yellow, blue, green
 
 
@@ -266,9 +263,7 @@ def _bonus_cards(value: object, everything: str | None) -> tuple[BonusCard, ...]
             BonusCard(
                 kind=kind,
                 param=param,
-                introductory=check_integer(
-                    fields["introductory"], f"{where}: introductory", 0, 40
-                ),
+                introductory=check_integer(fields["introductory"], f"{where}: introductory", 0, 40),
                 documented=_filled(known, BONUS_FIELDS, everything),
             )
         )
@@ -293,7 +288,7 @@ def _filled(known: dict[str, str], keys: tuple[str, ...], source: str | None) ->
     """Give every field the source that the file names for all it holds, if it names one."""
     if source is None:
         return known
-    return {**{key: source for key in keys}, **known}
+    return {**dict.fromkeys(keys, source), **known}
 
 
 def _named(entry: object, where: str, key: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ._cards import (
     CHARACTER_FIELDS,
@@ -17,6 +16,9 @@ from ._cards import (
     ProvenanceRow,
     provenance_row,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
 
 FORMAT: Final = "gingerbread-house components 1"
 """First value of every component file: what it is, and in which version."""
@@ -168,8 +170,7 @@ class Components:
         if sure == len(table):
             return f"{self.name}: all {sure} values are documented."
         cards = ", ".join(
-            f"{key} {sum(key in card.documented for card in self.characters)}"
-            for key in CHARACTER_FIELDS
+            f"{key} {sum(key in card.documented for card in self.characters)}" for key in CHARACTER_FIELDS
         )
         return (
             f"{self.name}: {sure} of {len(table)} values (of the {len(self.characters)} "
@@ -181,9 +182,8 @@ class Components:
 
         Examples
         --------
-        >>> import json
         >>> from gingerbread_widget.house.components import load_components, shipped
-        >>> load_components(json.loads(shipped().to_json())) == shipped()
+        >>> load_components(shipped().to_json()) == shipped()
         True
         """
         tiles = [letters(tile) for tile in self.double_tiles]
@@ -194,15 +194,11 @@ class Components:
             "wild_tiles": _line(self.wild_tiles),
             "stairways": _line(self.stairways),
             "tokens": _line(dict(zip(COLOURS, self.tokens, strict=True))),
-            "double_tiles": _block(
-                ", ".join(map(_line, tiles[k : k + 12])) for k in range(0, len(tiles), 12)
-            ),
+            "double_tiles": _block(", ".join(map(_line, tiles[k : k + 12])) for k in range(0, len(tiles), 12)),
             "board_sides": _block(_line(rows(side)) for side in self.board_sides),
             "characters": _block(_line(card.entry()) for card in self.characters),
             "bonus_cards": _block(_line(card.entry()) for card in self.bonus_cards),
-            "documented": json.dumps(dict(self.documented), ensure_ascii=False, indent=2).replace(
-                "\n", "\n  "
-            ),
+            "documented": json.dumps(dict(self.documented), ensure_ascii=False, indent=2).replace("\n", "\n  "),
         }
         return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in fields.items()) + "\n}\n"
 

@@ -29,9 +29,7 @@ def shown(value: object) -> str:
 def strict_json(text: str) -> object:
     """Parse JSON as its standard has it: no NaN, no key twice, no bottomless nesting."""
     try:
-        value: object = json.loads(
-            text, object_pairs_hook=_unique_keys, parse_constant=_no_constant
-        )
+        value: object = json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_no_constant)
     except RecursionError:
         raise ComponentError("not a component file: nested too deeply") from None
     except ComponentError:
@@ -83,9 +81,7 @@ def check_list(value: object, where: str, count: int) -> list[object]:
 def check_integer(value: object, where: str, low: int, high: int) -> int:
     """Return a whole number within bounds (``true`` is none, nor is ``5.0``)."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ComponentError(
-            f"{where}: {_kind(value)}; should be a whole number from {low} to {high}"
-        )
+        raise ComponentError(f"{where}: {_kind(value)}; should be a whole number from {low} to {high}")
     if not low <= value <= high:
         raise ComponentError(f"{where} {shown(value)}: should be {low} to {high}")
     return value
@@ -96,13 +92,9 @@ def check_text(value: object, where: str, longest: int) -> str:
     if not isinstance(value, str):
         raise ComponentError(f"{where}: {_kind(value)}; should be a text")
     if not value.strip() or len(value) > longest:
-        raise ComponentError(
-            f"{where} {shown(value)}: {len(value)} characters; should be a text of 1 to {longest}"
-        )
+        raise ComponentError(f"{where} {shown(value)}: {len(value)} characters; should be a text of 1 to {longest}")
     if value != value.strip() or not value.isprintable():
-        raise ComponentError(
-            f"{where} {shown(value)}: should have no control characters and no blanks at its ends"
-        )
+        raise ComponentError(f"{where} {shown(value)}: should have no control characters and no blanks at its ends")
     return value
 
 

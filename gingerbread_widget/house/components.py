@@ -49,4 +49,4 @@ def shipped() -> Components:
     """
     folder = resources.files("gingerbread_widget") / "data" / "components"
     text = (folder / "gingerbread_house.json").read_text(encoding="utf-8")
-    return parse_components(text, "shipped components")
+    return parse_components(text)
