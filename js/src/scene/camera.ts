@@ -1,0 +1,102 @@
+/** The eye: where it is, what it sees, and how wide the picture must be. */
+import { LOOK, SIZE } from "./look";
+import { range } from "./shapes";
+import type { Vec2, Vec3 } from "./types";
+
+export interface View {
+  /** Degrees the eye has turned from the front (row 1) towards column a. */
+  readonly azimuth: number;
+  /** Degrees above the table. */
+  readonly elevation: number;
+}
+
+export const FRONT: View = { azimuth: LOOK.camera.azimuth, elevation: LOOK.camera.elevation };
+export const DISTANCE = LOOK.camera.distance;
+
+export interface Camera {
+  readonly eye: Vec3;
+  readonly centre: Vec3;
+  /** Plane coordinates (right, up) in spaces, as seen at the distance of the centre. */
+  readonly project: (p: Vec3) => Vec2;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const dot = (p: Vec3, q: Vec3): number => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+
+export function cameraAt(view: View, centre: Vec3): Camera {
+  const a = radians(-90 - view.azimuth);
+  const e = radians(view.elevation);
+  const out: Vec3 = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
+  const right: Vec3 = [-Math.sin(a), Math.cos(a), 0];
+  const up: Vec3 = [out[1] * right[2] - out[2] * right[1], out[2] * right[0] - out[0] * right[2], out[0] * right[1] - out[1] * right[0]];
+  return {
+    eye: [centre[0] + out[0] * DISTANCE, centre[1] + out[1] * DISTANCE, centre[2] + out[2] * DISTANCE],
+    centre,
+    project: (p) => {
+      const v: Vec3 = [p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]];
+      const k = DISTANCE / (DISTANCE - dot(v, out));
+      return [dot(v, right) * k, dot(v, up) * k];
+    },
+  };
+}
+
+/** Which way an eye at `eye` looks at `centre`. */
+export function viewFrom(eye: Vec3, centre: Vec3): View {
+  const d: Vec3 = [eye[0] - centre[0], eye[1] - centre[1], eye[2] - centre[2]];
+  const azimuth = (Math.atan2(d[1], d[0]) * -180) / Math.PI - 90;
+  return {
+    azimuth: azimuth < -180 ? azimuth + 360 : azimuth,
+    elevation: (Math.atan2(d[2], Math.hypot(d[0], d[1])) * 180) / Math.PI,
+  };
+}
+
+/** Half the width and height of a picture, in spaces at the distance of the centre. */
+export interface Frame {
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** A drum around all that may be drawn: it looks the same from every side, so turning the house never zooms. */
+function drum(top: number): Vec3[] {
+  const around = (radius: number, z: number): Vec3[] =>
+    range(32, (i) => [1 + radius * Math.cos((i * Math.PI) / 16), 1 + radius * Math.sin((i * Math.PI) / 16), z]);
+  return [...around(SIZE.plinth * Math.SQRT2, SIZE.foot), ...around(1.5 * Math.SQRT2, top)];
+}
+
+const MARGIN = 1.02;
+
+/** The picture that shows everything up to the height `top`. */
+export function frameOf(view: View, centre: Vec3, top: number): Frame {
+  const { project } = cameraAt(view, centre);
+  const seen = drum(top).map(project);
+  return {
+    halfWidth: MARGIN * Math.max(...seen.map(([x]) => Math.abs(x))),
+    halfHeight: MARGIN * Math.max(...seen.map(([, y]) => Math.abs(y))),
+  };
+}
+
+/** How high a house of so many levels needs the picture to be, with room for a previewed tile where asked. */
+export const topOf = (levels: number, room: boolean): number =>
+  Math.max(1, levels) * SIZE.level + (room ? SIZE.level + SIZE.hover : 0) + 0.1;
+
+/** The point to look at so that the house stands in the middle of the picture, seen as it is at first. */
+export function centreFor(top: number): Vec3 {
+  let centre: Vec3 = [1, 1, top / 2];
+  for (let i = 0; i < 6; i++) {
+    const { project } = cameraAt(FRONT, centre);
+    const heights = drum(top).map((p) => project(p)[1]);
+    const middle = (Math.max(...heights) + Math.min(...heights)) / 2;
+    centre = [1, 1, centre[2] + middle / Math.cos(radians(FRONT.elevation))];
+  }
+  return centre;
+}
+
+/** Where the labels of columns and rows stand: beside the plinth, on the sides that face the eye. */
+export function labelPoints(eye: Vec3): { text: string; at: Vec3 }[] {
+  const beside = (towards: number): number => 1 + (towards < 1 ? -1 : 1) * (SIZE.plinth + SIZE.label);
+  const [x, y] = [beside(eye[0]), beside(eye[1])];
+  return [
+    ...[..."abc"].map((text, i) => ({ text, at: [i, y, SIZE.foot] as Vec3 })),
+    ...[..."123"].map((text, i) => ({ text, at: [x, i, SIZE.foot] as Vec3 })),
+  ];
+}

@@ -1,0 +1,68 @@
+/** The chocolate plinth under the house, and the spaces printed on the board. */
+import { COLOUR, SIZE, symbolLook } from "./look";
+import type { Pen } from "./pen";
+import { flat, rect, ring, roundSquare, symbolParts } from "./shapes";
+import { fan } from "./triangles";
+import type { Vec2, Vec3 } from "./types";
+
+export function drawPlinth(pen: Pen): void {
+  const { plinth, foot, ground } = SIZE;
+  const outline = rect(-plinth, -plinth, plinth, plinth);
+  pen.place(-1, -1);
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % 4] as Vec2;
+    const wall: Vec3[] = [
+      [...a, foot],
+      [...b, foot],
+      [...b, ground],
+      [...a, ground],
+    ];
+    pen.face(wall, COLOUR.plinth);
+  });
+  pen.face(flat(outline, ground), COLOUR.plinthTop);
+  pen.band(roundSquare(1.735, 0.12, 4), roundSquare(1.68, 0.1, 4), ground + 0.002, COLOUR.icing);
+  pen.face(flat(roundSquare(1.6, 0.14, 4), ground + 0.002), COLOUR.shadow);
+}
+
+const SPACE = roundSquare(0.47, 0.05, 2);
+const LINE = { outer: roundSquare(0.43, 0.04, 2), inner: roundSquare(0.415, 0.04, 2) };
+
+/** A cell on which nothing is built yet. */
+export function drawPrinted(pen: Pen, cell: number, letter: string): void {
+  pen.place(cell, -1);
+  const { board, ground } = SIZE;
+  SPACE.forEach((a, i) => {
+    const b = SPACE[(i + 1) % SPACE.length] as Vec2;
+    pen.face(
+      [
+        [...a, ground],
+        [...b, ground],
+        [...b, board],
+        [...a, board],
+      ],
+      COLOUR.print,
+    );
+  });
+  pen.face(flat(SPACE, board), COLOUR.print);
+  pen.band(LINE.outer, LINE.inner, board + 0.002, COLOUR.printLine);
+  pen.print(symbolParts(letter), 0.92, board + 0.004, symbolLook(letter).colour);
+}
+
+/** Gumdrop: a small cone of candy. */
+export function drawDrop(pen: Pen, [x, y]: Vec2, z: number, radius: number, colour: string): void {
+  const at = (r: number, height: number): Vec3[] =>
+    ring(8, r).map(([dx, dy]): Vec3 => [x + dx, y + dy, z + height]);
+  const low = at(radius, 0);
+  const mid = at(radius * 0.78, radius * 0.62);
+  const top = at(radius * 0.36, radius * 0.92);
+  for (const [a, b] of [
+    [low, mid],
+    [mid, top],
+  ] as const) {
+    a.forEach((p, i) => {
+      const j = (i + 1) % a.length;
+      pen.face([p, a[j] as Vec3, b[j] as Vec3, b[i] as Vec3], colour);
+    });
+  }
+  pen.face(top, colour, { triangles: fan(top.length) });
+}

@@ -1,0 +1,194 @@
+/** The house as plotly traces and layout. */
+import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Frame } from "./camera";
+
+import { housePolygons, type MeshOptions } from "./mesh";
+import type { HouseState, Polygon, Vec3 } from "./types";
+
+/** What a face of a trace belongs to: cell (-1 for the plinth) and level (-1 for what is printed). */
+export type Owner = readonly [cell: number, level: number];
+
+export interface MeshTrace {
+  readonly type: "mesh3d";
+  readonly name: string;
+  readonly x: number[];
+  readonly y: number[];
+  readonly z: number[];
+  readonly i: number[];
+  readonly j: number[];
+  readonly k: number[];
+  readonly facecolor: string[];
+  readonly flatshading: boolean;
+  readonly hoverinfo: string;
+  readonly visible: boolean;
+  readonly lighting: Readonly<Record<string, number>>;
+}
+
+export interface TextTrace {
+  readonly type: "scatter3d";
+  readonly name: string;
+  readonly mode: "text";
+  readonly x: number[];
+  readonly y: number[];
+  readonly z: number[];
+  readonly text: string[];
+  readonly textfont: { readonly size: number; readonly color: string; readonly family: string };
+  readonly hoverinfo: string;
+}
+
+export interface PlotlyOptions extends MeshOptions {
+  readonly ink: string;
+  readonly labelSize?: number;
+  /** Where the eye is: labels stand on the near sides (default: the front). */
+  readonly eye?: Vec3;
+}
+
+export interface PlotlyHouse {
+  readonly traces: readonly [MeshTrace, MeshTrace, TextTrace];
+  /** Owners of the faces of the first trace (the house) and the second (the preview). */
+  readonly owners: readonly [Owner[], Owner[]];
+}
+
+const FRONT_EYE = cameraAt(FRONT, [1, 1, 0]).eye;
+
+/** The light is baked into the colours, so plotly must add none. */
+const UNLIT = {
+  ambient: 1,
+  diffuse: 0,
+  specular: 0,
+  roughness: 1,
+  fresnel: 0,
+  facenormalsepsilon: 0,
+  vertexnormalsepsilon: 0,
+};
+
+function mesh(name: string, polygons: readonly Polygon[]): { trace: MeshTrace; owners: Owner[] } {
+  const x: number[] = [];
+  const y: number[] = [];
+  const z: number[] = [];
+  const i: number[] = [];
+  const j: number[] = [];
+  const k: number[] = [];
+  const facecolor: string[] = [];
+  const owners: Owner[] = [];
+  for (const { points, triangles, colour, cell, level } of polygons) {
+    const first = x.length;
+    for (const p of points) {
+      x.push(p[0]);
+      y.push(p[1]);
+      z.push(p[2]);
+    }
+    const owner: Owner = [cell, level];
+    for (let t = 0; t < triangles.length; t += 3) {
+      i.push(first + (triangles[t] as number));
+      j.push(first + (triangles[t + 1] as number));
+      k.push(first + (triangles[t + 2] as number));
+      facecolor.push(colour);
+      owners.push(owner);
+    }
+  }
+  const visible = polygons.length > 0;
+  const looks = { flatshading: true, hoverinfo: "none", visible, lighting: UNLIT };
+  return { trace: { type: "mesh3d", name, x, y, z, i, j, k, facecolor, ...looks }, owners };
+}
+
+function labelTrace(ink: string, size: number, eye: Vec3): TextTrace {
+  const labels = labelPoints(eye);
+  return {
+    type: "scatter3d",
+    name: "labels",
+    mode: "text",
+    x: labels.map(({ at }) => at[0]),
+    y: labels.map(({ at }) => at[1]),
+    z: labels.map(({ at }) => at[2]),
+    text: labels.map(({ text }) => text),
+    textfont: { size, color: ink, family: "Georgia, serif" },
+    hoverinfo: "skip",
+  };
+}
+
+/** Three traces: the house, the preview (invisible when there is none), the labels. */
+export function toPlotly(state: HouseState, options: PlotlyOptions): PlotlyHouse {
+  const polygons = housePolygons(state, options);
+  const house = mesh("house", polygons.filter((q) => !q.ghost));
+  const preview = mesh("preview", polygons.filter((q) => q.ghost));
+  return {
+    traces: [house.trace, preview.trace, labelTrace(options.ink, options.labelSize ?? 17, options.eye ?? FRONT_EYE)],
+    owners: [house.owners, preview.owners],
+  };
+}
+
+/**
+ * Plotly's own unit to one of our spaces. Small, because its near plane is fixed at 0.01:
+ * the farther that is from the eye in plotly's units, the coarser the depth buffer.
+ */
+const UNIT = 0.05;
+const SPAN = { x: [-3, 5], y: [-3, 5], z: [-2, 0] } as const;
+
+/** Ranges stay fixed while the house grows; nothing may lie outside or it would be cut off. */
+const zRange = (levels: number): [number, number] => [SPAN.z[0], Math.max(16, topOf(levels, true) + 2)];
+
+const middle = ([lo, hi]: readonly number[]): number => ((lo as number) + (hi as number)) / 2;
+
+/** Between our coordinates and those of plotly's camera. */
+export interface CameraUnits {
+  readonly toPlotly: (p: Vec3) => { x: number; y: number; z: number };
+  readonly fromPlotly: (p: { x: number; y: number; z: number }) => Vec3;
+}
+
+export function cameraUnits(levels: number): CameraUnits {
+  const origin: Vec3 = [middle(SPAN.x), middle(SPAN.y), middle(zRange(levels))];
+  return {
+    toPlotly: (p) => ({ x: UNIT * (p[0] - origin[0]), y: UNIT * (p[1] - origin[1]), z: UNIT * (p[2] - origin[2]) }),
+    fromPlotly: (p) => [p.x / UNIT + origin[0], p.y / UNIT + origin[1], p.z / UNIT + origin[2]],
+  };
+}
+
+/** The angle of view, in radians from bottom to top, that shows the whole frame in a picture of this shape. */
+export const fieldOfView = (frame: Frame, width: number, height: number): number =>
+  2 * Math.atan(Math.max(frame.halfHeight, (frame.halfWidth * height) / width) / DISTANCE);
+
+export interface Eye {
+  readonly eye: Vec3;
+  readonly centre: Vec3;
+}
+
+/** Layout with fixed axes of equal scale, seen from `eye`. */
+export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string, unknown> {
+  const units = cameraUnits(levels);
+  const z = zRange(levels);
+  const axis = { visible: false, showspikes: false };
+  return {
+    uirevision: "gbw",
+    autosize: true,
+    margin: { l: 0, r: 0, t: 0, b: 0 },
+    paper_bgcolor: "rgba(0,0,0,0)",
+    showlegend: false,
+    hovermode: false,
+    scene: {
+      dragmode: "turntable",
+      hovermode: "closest",
+      bgcolor: "rgba(0,0,0,0)",
+      xaxis: { ...axis, range: [...SPAN.x] },
+      yaxis: { ...axis, range: [...SPAN.y] },
+      zaxis: { ...axis, range: z },
+      aspectmode: "manual",
+      aspectratio: { x: 8 * UNIT, y: 8 * UNIT, z: (z[1] - z[0]) * UNIT },
+      camera: {
+        projection: { type: "perspective" },
+        up: { x: 0, y: 0, z: 1 },
+        eye: units.toPlotly(eye),
+        center: units.toPlotly(centre),
+      },
+    },
+  };
+}
+
+export const PLOT_CONFIG = {
+  displayModeBar: false,
+  displaylogo: false,
+  showSendToCloud: false,
+  doubleClick: false,
+  scrollZoom: true,
+  responsive: false,
+} as const;
+
