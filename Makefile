@@ -1,0 +1,84 @@
+# `make play` and `make test` do all their set-up themselves, into .venv; `make help` lists the rest.
+
+VENV ?= .venv
+# The first Python on the PATH that is new enough.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+# More options for JupyterLab, such as PLAY_ARGS="--ip=0.0.0.0 --port=8890".
+PLAY_ARGS ?=
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+NPM := $(BIN)/python hatch_build.py
+
+# What the built front end is made from: when it changes, the package is installed, and so built, again.
+FRONT_END := js/build.mjs js/package.json js/package-lock.json $(shell find js/src js/licences gingerbread_widget/data -type f)
+
+# JupyterLab refuses to run as root unless told to, as one often is in a container; and where no screen is, it should
+# print its address instead of looking for a browser.
+ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
+SCREEN_ARGS := $(if $(filter Linux,$(shell uname -s)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
+
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format typecheck unit bench package dist clean
+
+help: ## list what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/.lab ## install into .venv and open JupyterLab on the first example
+	$(BIN)/jupyter lab $(ROOT_ARGS) $(SCREEN_ARGS) $(PLAY_ARGS) examples/01_play.ipynb
+
+test: lint unit ## check everything: style, types, TypeScript, Python, notebooks, and the widget in a browser
+
+unit: $(VENV)/.browser js/node_modules/.complete ## run all tests, without the checks of `lint`
+	$(NPM) test
+	$(BIN)/python -m pytest -m "not benchmark and not packaging"
+
+lint: $(VENV)/.dev js/node_modules/.complete ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(NPM) run check
+
+format: $(VENV)/.dev ## put the Python code into its standard layout
+	$(BIN)/ruff check --fix --select I
+	$(BIN)/ruff format
+
+bench: $(VENV)/.dev ## measure speeds, and compare them within the run
+	$(BIN)/python -m pytest -m benchmark -s
+
+package: $(VENV)/.dev ## build wheel and sdist, look into them, install them
+	$(BIN)/python -m pytest -m packaging
+
+dist: $(VENV)/.dev ## build wheel and sdist into dist/
+	$(BIN)/python -m build
+
+clean: ## remove all that was built or installed
+	rm -rf $(VENV) dist gingerbread_widget/static js/node_modules
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "$(PYTHON) cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+
+$(VENV)/.lab: pyproject.toml hatch_build.py $(FRONT_END) | $(BIN)/python
+	$(PIP) install --editable '.[lab]'
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml hatch_build.py $(FRONT_END) | $(BIN)/python
+	$(PIP) install --editable '.[dev]'
+	@touch $@
+
+# The package's own build may have installed a part of these; the tests and the type checker need them all.
+js/node_modules/.complete: js/package.json js/package-lock.json | $(VENV)/.dev
+	@requires="$$($(NPM) requires)"; test -z "$$requires" || $(PIP) install "$$requires"
+	$(NPM) ci
+	@touch $@
+
+# Chromium: one that is named, or there already, or Debian's, or Playwright's own.
+$(VENV)/.browser: | $(VENV)/.dev
+	@if test -x "$${GINGERBREAD_BROWSER:-/usr/bin/chromium}"; then :; \
+	elif test "$$(id -u)" = 0 && command -v apt-get && apt-get update && \
+		apt-get install -y --no-install-recommends chromium fonts-dejavu-core; then :; \
+	else $(BIN)/playwright install chromium; fi
+	@touch $@
