@@ -1,0 +1,110 @@
+"""What must hold in every position: nothing is lost, nothing doubled, no limit broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .codes import (
+    BONUS,
+    CARD,
+    EFFECT,
+    FIRST,
+    GATE,
+    KEEP,
+    LINE,
+    MAX_BONUS,
+    MAX_GATE,
+    MAX_STAIRS,
+    MAX_TOKENS,
+    PAY,
+    SIDE,
+    TILES_A_SEAT,
+    WILD,
+)
+from .position import Position
+from .seat import WILD_PIECE
+from .stacks import stacks
+
+
+def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
+    seen = sorted(cards)
+    if seen == list(range(count)):
+        return []
+    doubled = sorted({c for c in seen if seen.count(c) > 1})
+    lost = sorted(set(range(count)) - set(seen))
+    return [f"{name}: {len(seen)} of {count}; doubled {doubled}, missing {lost}"]
+
+
+def _conserved(p: Position) -> list[str]:
+    """The components of the box, wherever they are."""
+    doubles = [*p.box, *p.discarded]
+    characters = [*p.line, *(e & CARD for e in p.pile[p.head :]), *(e & CARD for e in p.drawn)]
+    characters += [p.held] if p.held >= 0 else []
+    cards = list(p.display)
+    wilds, stairs = p.wilds, p.stairs
+    tokens = p.supply[:]
+    for s in p.seats:
+        placed = [c // 24 for c in s.built if c < WILD_PIECE]
+        doubles += [*placed, *s.hand, *s.draw[: s.left]]
+        characters += [*s.gate, *s.trapped]
+        cards += s.bonus
+        wilds += sum(c >= WILD_PIECE for c in s.built)
+        stairs += s.stairs + sum(piece.kind == "#" for c in stacks(p.tables, s.side, s.built) for piece in c)
+        tokens = [a + b for a, b in zip(tokens, s.bread, strict=True)]
+    out = _each_once("double tiles", doubles, 60) + _each_once("characters", characters, 40)
+    if len(set(cards)) != len(cards) or len(cards) != 3 * p.n:
+        out.append(f"bonus cards: {sorted(cards)}, {3 * p.n} different ones were expected")
+    # a wild tile on its way from the supply to the board
+    if wilds + (p.phase == WILD) != p.tables.wilds:
+        out.append(f"wild tiles: {wilds} of {p.tables.wilds}")
+    if stairs != p.tables.stairs:
+        out.append(f"stairways: {stairs} of {p.tables.stairs}")
+    if tokens != p.tables.tokens:
+        out.append(f"gingerbread tokens: {tokens} of {p.tables.tokens}")
+    return out
+
+
+def _limits(p: Position) -> list[str]:
+    """Supply limits, and the counts that the turn order fixes."""
+    out = []
+    if len(p.line) > LINE or len(p.drawn) > 3:
+        out.append(f"{len(p.line)} characters in the line, {len(p.drawn)} looked at")
+    if len({s.board for s in p.seats}) != p.n:
+        out.append(f"boards {[s.board for s in p.seats]}: every seat has one of her own")
+    for i, s in enumerate(p.seats):
+        if s.n_bread > MAX_TOKENS or s.stairs > MAX_STAIRS or len(s.gate) > MAX_GATE or len(s.bonus) > MAX_BONUS:
+            out.append(f"seat {i}: {s.n_bread} tokens, {s.stairs} stairways, {len(s.gate)} at the gate, {len(s.bonus)} bonus cards")
+        if s.side >= 0 and s.side // 2 != s.board:
+            out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
+        if len(s.hand) > 3 or (len(s.hand) < min(3, s.left) and p.phase != SIDE and i != p.cur):
+            out.append(f"seat {i}: {len(s.hand)} double tiles face up")
+        if len(s.hand) + s.left > TILES_A_SEAT:
+            out.append(f"seat {i}: {len(s.hand) + s.left} double tiles")
+        if s.levels > min(s.heights):
+            out.append(f"seat {i}: {s.levels} complete levels, the house has {min(s.heights)}")
+    return out
+
+
+def _pending(p: Position) -> list[str]:
+    """What is left of a turn fits its phase."""
+    out = []
+    if (p.held >= 0) != (p.phase == GATE) or (p.phase == KEEP) > bool(p.drawn):
+        out.append("a cage is half carried out in the wrong phase")
+    if p.drawn and p.phase not in (KEEP, GATE):
+        out.append("cards are looked at outside a cage")
+    if (p.to_pay > 0) != (p.phase == PAY) or (p.payee >= 0) != (p.phase == PAY):
+        out.append("a payment is due in the wrong phase")
+    if p.phase == PAY and p.to_pay > p.seats[p.cur].n_bread:
+        out.append(f"{p.to_pay} tokens are due, she has {p.seats[p.cur].n_bread}")
+    if (p.to_pick > 0) != (p.phase == BONUS) or p.to_pick > len(p.display):
+        out.append("bonus cards are due in the wrong phase")
+    if (p.set_up > 0) != (p.phase in (SIDE, FIRST)):
+        out.append("set-up choices are due in the wrong phase")
+    if p.phase == EFFECT and p.cnt0 + p.cnt1 == 0:
+        out.append("no effect is left in the phase of effects")
+    return out
+
+
+def faults(position: Position) -> list[str]:
+    """What is wrong with a position; empty for every position that play can reach."""
+    return _conserved(position) + _limits(position) + _pending(position)

@@ -1,0 +1,120 @@
+"""Public log entries: what everybody saw of an action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .codes import (
+    A_BONUS,
+    A_CAGE,
+    A_DECLINE,
+    A_DISCARD,
+    A_END,
+    A_EXCHANGE,
+    A_FIRST,
+    A_GAIN,
+    A_KEEP,
+    A_LOOK,
+    A_PAY,
+    A_RETURN,
+    A_SIDE,
+    A_SKIP,
+    A_STAIRS,
+    A_TRAP,
+    A_TRAP_GATE,
+    A_WILD,
+    CARD,
+    MAX_TOKENS,
+    PAIR_A,
+    PAIR_B,
+)
+from .names import CELLS, LETTERS, SYMBOLS
+from .position import Position
+from .seat import Seat
+from .tables import OVEN
+
+
+def entry(position: Position, code: int) -> list[Any]:
+    """The log entry of a legal code, before it is played: ``[seat, turn, kind, *details]``.
+
+    The cards that go back after a look are not told.
+    """
+    p = position
+    seat = p.seats[p.cur]
+    head: list[Any] = [p.cur, p.turn(p.cur)]
+    if code < A_STAIRS:
+        return head + _build(p, seat, code)
+    if code < A_GAIN:
+        choice = code - A_STAIRS
+        return [*head, "stairs", _tile(p, seat.hand[choice // 3]), choice % 3]
+    if code < A_EXCHANGE:
+        return [*head, "take", SYMBOLS[code - A_GAIN]]
+    if code < A_CAGE:
+        return [*head, "exchange", SYMBOLS[code - A_EXCHANGE >> 2], SYMBOLS[code - A_EXCHANGE & 3]]
+    if code < A_DECLINE:
+        return head + _cage(p, seat, code)
+    if code < A_WILD:
+        return head + _trap(p, seat, code)
+    if code < A_END:
+        cell = code - A_WILD
+        return [*head, "wild", CELLS[cell], LETTERS[seat.tops[cell]]]
+    return head + _rest(p, seat, code)
+
+
+def _tile(p: Position, tile: int, turned: int = 0) -> str:
+    letters = LETTERS[p.tables.tile_a[tile]] + LETTERS[p.tables.tile_b[tile]]
+    return letters[::-1] if turned else letters
+
+
+def _build(p: Position, seat: Seat, code: int) -> list[Any]:
+    pair = code % 24 >> 1
+    a, b = PAIR_A[pair], PAIR_B[pair]
+    return [
+        "build",
+        _tile(p, seat.hand[code // 24], code & 1),
+        f"{CELLS[a]}-{CELLS[b]}",
+        abs(seat.heights[a] - seat.heights[b]),
+        LETTERS[seat.tops[a]] + LETTERS[seat.tops[b]],
+    ]
+
+
+def _cage(p: Position, seat: Seat, code: int) -> list[Any]:
+    if code < A_LOOK:
+        return ["cage", p.line[code - A_CAGE]]
+    if code == A_LOOK:
+        return ["look"]
+    if code < A_RETURN:
+        return ["keep", p.drawn[code - A_KEEP >> 1] & CARD]
+    return ["return", seat.gate[code - A_RETURN]]
+
+
+def _trap(p: Position, seat: Seat, code: int) -> list[Any]:
+    if code == A_DECLINE:
+        return ["decline"]
+    if code < A_TRAP_GATE:
+        return ["trap", p.line[code - A_TRAP]]
+    if code < A_PAY:
+        return ["trap", seat.gate[code - A_TRAP_GATE]]
+    return ["pay", SYMBOLS[code - A_PAY]]
+
+
+def _rest(p: Position, seat: Seat, code: int) -> list[Any]:
+    if code == A_END:
+        return ["end"]
+    if code < A_SKIP:
+        return _bonus(p, seat, p.display[code - A_BONUS])
+    if code == A_SKIP:
+        return ["skip"]
+    if code < A_SIDE:
+        return ["discard", SYMBOLS[code - A_DISCARD]]
+    if code < A_FIRST:
+        return ["side", code - A_SIDE + 1]
+    return ["first", p.line[code - A_FIRST]]
+
+
+def _bonus(p: Position, seat: Seat, card: int) -> list[Any]:
+    colour = p.tables.rank[card] - OVEN
+    if not p.standard or not 0 <= colour < 4:
+        return ["bonus", card]
+    tokens = min(seat.tops.count(colour), p.supply[colour], MAX_TOKENS - seat.n_bread)
+    return ["oven", card, SYMBOLS[colour], tokens]

@@ -1,0 +1,116 @@
+"""Gingerbread House as the rooms above see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from ..protocol import Action, GameError, Rules, ScoreRow
+from . import actions, coding, scoring
+from .codes import A_LOOK
+from .entries import entry
+from .explain import explain
+from .observation import Observation, observe
+from .position import Position
+from .score_rows import score_rows
+from .setup import new_position
+from .tables import Tables, tables
+from .view import setup, view
+
+
+class HouseRules:
+    """The rules of Gingerbread House with one component set.
+
+    Parameters
+    ----------
+    components : Tables, optional
+        The shipped set if left out.
+
+    Examples
+    --------
+    >>> rules = HouseRules()
+    >>> position = rules.new_position(2, "standard", seed=7)
+    >>> [rules.text(position, code) for code in position.legal_actions()]
+    ['side 1', 'side 2']
+    """
+
+    name = "house"
+    title = "Gingerbread House"
+    modes = ("introductory", "standard")
+    seats = range(2, 5)
+
+    def __init__(self, components: Tables | None = None) -> None:
+        self.tables = components or tables()
+
+    def with_components(self, components: Any) -> HouseRules:
+        """The same game with another component set: a path, a mapping, or a `Components` object."""
+        return HouseRules(tables(components))
+
+    def components_json(self) -> Mapping[str, Any] | None:
+        """The component set for a record; None for the shipped one."""
+        if self.tables is tables():
+            return None
+        out: Mapping[str, Any] = json.loads(self.tables.components.to_json())
+        return out
+
+    def new_position(self, seats: int, mode: str, seed: int) -> Position:
+        """The set-up position."""
+        if seats not in self.seats:
+            raise GameError(f"players: {seats} seats, 2 to 4 were expected")
+        if mode not in self.modes:
+            raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(self.modes)}")
+        if not 0 <= seed < 1 << 63:
+            raise GameError(f"seed: {seed} is not between 0 and 2**63 - 1")
+        return new_position(self.tables, seats, mode == "standard", seed)
+
+    def load(self, dump: bytes) -> Position:
+        """The position that `Position.dump` wrote."""
+        return coding.load(dump, self.tables)
+
+    def text(self, position: Position, code: int) -> str:
+        """The text of a code."""
+        return actions.text(position, code)
+
+    def parse(self, position: Position, text: str) -> int:
+        """The code that a text names."""
+        return actions.parse(position, text)
+
+    def action(self, position: Position, code: int) -> Action:
+        """Code and text together."""
+        return Action(code, actions.text(position, code))
+
+    def explain(self, position: Position, code: int) -> str:
+        """What a code would do, or why it is not legal."""
+        return explain(position, code)
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        """What a seat may know."""
+        return observe(position, seat)
+
+    def entry(self, position: Position, code: int) -> list[Any]:
+        """The public log entry of a legal code."""
+        return entry(position, code)
+
+    def setup(self, position: Position) -> dict[str, Any]:
+        """What no move changes, for the front end."""
+        return setup(self.tables, position.standard)
+
+    def view(self, position: Position, viewer: int) -> dict[str, Any]:
+        """What the front end shows to one seat."""
+        return view(position, viewer)
+
+    def score_rows(self, position: Position) -> list[ScoreRow]:
+        """The score table."""
+        return score_rows(position)
+
+    def ranking(self, position: Position) -> list[tuple[int, int]]:
+        """``(seat, rank)``, best first."""
+        return scoring.ranking(self.tables, position.standard, position.seats)
+
+    def reveals(self, position: Position, code: int) -> bool:
+        """Looking at cards of the pile cannot be taken back against others (ruling 3 on open situations)."""
+        return code == A_LOOK
+
+
+RULES: Rules = HouseRules()

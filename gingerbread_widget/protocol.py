@@ -1,0 +1,177 @@
+"""What every rules kernel offers to the rooms above it, and the errors that all rooms share.
+
+A *kernel* is the package of one game (for example ``gingerbread_widget.house``). The rooms above it (``game``,
+``players``, ``widget``) reach a kernel only through the two protocols here, so they know no game by name:
+
+* `Position` holds the whole truth of one moment and plays on from it, in small ints and without checks;
+* `Rules` makes positions and turns them into what people and programs may see: text, observations, views, scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, Self
+
+
+class GameError(ValueError):
+    """Base of every error that this package raises because of what it was given.
+
+    Nothing has changed when one of these is raised.
+
+    Examples
+    --------
+    >>> issubclass(IllegalAction, GameError) and issubclass(GameError, ValueError)
+    True
+    """
+
+
+class IllegalAction(GameError):
+    """The action exists, but the rules do not allow it now."""
+
+
+class ActionTextError(GameError):
+    """The text or code names no action of this game."""
+
+
+class ComponentError(GameError):
+    """A component set breaks its own rules; the message names the entry."""
+
+
+class RecordError(GameError):
+    """A saved game is damaged, of another version, or does not replay."""
+
+
+class Action(NamedTuple):
+    """One small decision: its code, and its text, which parses back to the same code.
+
+    Attributes
+    ----------
+    code : int
+        Small non-negative int; the kernel plays these.
+    text : str
+        Short readable form.
+
+    Examples
+    --------
+    >>> action = Action(81, "take red")
+    >>> str(action), int(action)
+    ('take red', 81)
+    """
+
+    code: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __int__(self) -> int:
+        return self.code
+
+
+class Position(Protocol):
+    """The whole truth of one moment of a game, hidden piles included.
+
+    `apply` trusts its argument: whoever takes actions from people checks them against `legal_actions` first, as
+    `gingerbread_widget.Game` does.
+    """
+
+    @property
+    def actor(self) -> int:
+        """Seat that decides now, or -1 after the end."""
+
+    def legal_actions(self) -> list[int]:
+        """All legal codes in a fixed order; empty only after the end."""
+
+    def candidate_actions(self) -> list[int]:
+        """Legal codes less those that can only do harm; do not change the list."""
+
+    def apply(self, code: int) -> None:
+        """Play a legal code and go on to the next decision."""
+
+    def scores(self) -> list[int]:
+        """Points of each seat if the game ended now."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def dump(self) -> bytes:
+        """The whole position as bytes, equal for equal positions."""
+
+    def determinize(self, seat: int, seed: int) -> None:
+        """Reshuffle, in place, exactly what that seat cannot know."""
+
+
+class Rules(Protocol):
+    """One game as the rooms above see it. Stateless apart from its component set."""
+
+    @property
+    def name(self) -> str:
+        """Short name, as in ``new_game("house", ...)``."""
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """Names of the ways to play, the usual one first."""
+
+    @property
+    def seats(self) -> range:
+        """How many seats may play."""
+
+    def with_components(self, components: Any) -> Rules:
+        """The same game with another component set (a path, a mapping or an object of the kernel's own)."""
+
+    def components_json(self) -> Mapping[str, Any] | None:
+        """The component set for a record, or None for the shipped one."""
+
+    def new_position(self, seats: int, mode: str, seed: int) -> Position:
+        """The set-up position."""
+
+    def load(self, dump: bytes) -> Position:
+        """The position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""
+
+    def text(self, position: Position, code: int) -> str:
+        """Text form of a code that is legal in the position."""
+
+    def parse(self, position: Position, text: str) -> int:
+        """Code that the text names in the position; `ActionTextError` with what would be right."""
+
+    def explain(self, position: Position, code: int) -> str:
+        """What the code would do, or why it is not legal, with the passage of the rulebook."""
+
+    def observe(self, position: Position, seat: int) -> Any:
+        """What that seat may know, built up from what it sees."""
+
+    def entry(self, position: Position, code: int) -> list[Any]:
+        """The public log entry of a legal code: ``[seat, turn, kind, *details]``."""
+
+    def setup(self, position: Position) -> dict[str, Any]:
+        """What a view of any moment needs and no move changes (JSON)."""
+
+    def view(self, position: Position, viewer: int) -> dict[str, Any]:
+        """What is shown to one seat (or to nobody in particular: -1), as JSON."""
+
+    def score_rows(self, position: Position) -> Sequence[ScoreRow]:
+        """The score table: where each point comes from."""
+
+    def ranking(self, position: Position) -> list[tuple[int, int]]:
+        """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
+
+    def reveals(self, position: Position, code: int) -> bool:
+        """Whether the code shows a seat something secret, so that taking it back would be cheating."""
+
+
+class ScoreRow(NamedTuple):
+    """One line of a score table.
+
+    Attributes
+    ----------
+    label : str
+        What the points are for.
+    points : tuple of int
+        One number a seat.
+    reasons : tuple of str
+        One text a seat, empty where there is nothing to say.
+    """
+
+    label: str
+    points: tuple[int, ...]
+    reasons: tuple[str, ...]
