@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent
 JS = ROOT / "js"
 STATIC = ROOT / "gingerbread_widget" / "static"
 DIGEST = STATIC / "sources.sha256"
+SOURCE_SUFFIXES = {".css", ".json", ".mjs", ".ts", ".txt"}
 OUTPUTS = ("widget.js", "widget.css", "plotly-gl3d.js.gz", "THIRD-PARTY-LICENSES.txt")
 
 # What esbuild and the tests run on; Debian and Ubuntu often have something older.
@@ -54,13 +55,13 @@ class FrontEndHook(BuildHookInterface[Any]):
 
 def source_digest() -> str:
     """Return a digest of everything the built front end depends on."""
-    paths = [path for path in JS.glob("*") if path.is_file() and path.suffix in {".json", ".mjs"}]
-    for folder in (JS / "src", JS / "licences", STATIC.parent / "data"):
-        paths += [path for path in folder.rglob("*") if path.is_file()]
+    folders = (JS / "src", JS / "licences", STATIC.parent / "data")
+    paths = [*JS.glob("*"), *(path for folder in folders for path in folder.rglob("*"))]
+    sources = {path.relative_to(ROOT).as_posix(): path for path in paths if path.suffix in SOURCE_SUFFIXES}
     digest = hashlib.sha256()
-    for path in sorted(paths, key=lambda path: path.relative_to(ROOT).as_posix()):
+    for name, path in sorted(sources.items()):
         content = path.read_bytes()
-        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
 

@@ -5,7 +5,7 @@
 //   plotly-gl3d.js.gz         plotly.js with its 3D traces as an ES module, gzipped
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
 //
-// The same sources give the same bytes. `--watch` rebuilds the first two on every change.
+// The same sources give the same bytes, with one version of Node. `--watch` rebuilds the first two on every change.
 
 import { context, build } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";

@@ -1,0 +1,61 @@
+"""Distributions, built once a session, and fresh environments to install them in."""
+
+import subprocess
+import sys
+import venv
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Distributions:
+    """The two files that a release consists of."""
+
+    sdist: Path
+    wheel: Path
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A virtual environment of its own, far from the checkout."""
+
+    folder: Path
+
+    def run(self, *arguments: str, **variables: str) -> str:
+        """Run its Python and return what that printed; with nothing in the environment but `variables`."""
+        done = subprocess.run(
+            [self.folder / "bin" / "python", "-I", *arguments],
+            cwd=self.folder,
+            env=variables or None,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="session")
+def distributions(tmp_path_factory: pytest.TempPathFactory) -> Distributions:
+    """Build an sdist from the checkout and a wheel from that sdist, as a release does."""
+    folder = tmp_path_factory.mktemp("dist")
+    done = subprocess.run(
+        [sys.executable, "-m", "build", "--outdir", folder, ROOT],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return Distributions(sdist, wheel)
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> Environment:
+    """Return a fresh virtual environment with nothing but pip."""
+    venv.create(tmp_path / "venv", with_pip=True)
+    return Environment(tmp_path / "venv")
