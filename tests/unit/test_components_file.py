@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from contextlib import suppress
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 Json = Any
 Data = dict[str, Json]
+Spot = tuple[str | int, ...]
 SHIPPED: Data = json.loads(shipped().to_json())
 SCHEMA = jsonschema.Draft202012Validator(
     json.loads((resources.files("gingerbread_widget") / "data/components/schema.json").read_text("utf-8"))
@@ -34,15 +36,19 @@ def changed(change: Callable[[Data], object]) -> Data:
     return data
 
 
-def put(*path: str | int) -> Callable[[Any], Data]:
+def at(data: Json, path: Spot) -> Json:
+    """Return the value at a path."""
+    for step in path:
+        data = data[step]
+    return data
+
+
+def put(*path: str | int) -> Callable[[Json], Data]:
     """Return a function that gives the shipped content with another value at a path."""
 
     def place(value: Json) -> Data:
         data = copy.deepcopy(SHIPPED)
-        spot: Any = data
-        for step in path[:-1]:
-            spot = spot[step]
-        spot[path[-1]] = value
+        at(data, path[:-1])[path[-1]] = value
         return data
 
     return place
@@ -50,10 +56,7 @@ def put(*path: str | int) -> Callable[[Any], Data]:
 
 def without(*path: str | int) -> Data:
     data = copy.deepcopy(SHIPPED)
-    spot: Any = data
-    for step in path[:-1]:
-        spot = spot[step]
-    del spot[path[-1]]
+    del at(data, path[:-1])[path[-1]]
     return data
 
 
@@ -218,17 +221,19 @@ def test_a_path_that_cannot_be_read(path: str) -> None:
 
 
 def test_what_is_neither_path_nor_mapping() -> None:
-    for wrong in (None, 3, [], b"box.json", shipped()):
+    wrongs: list[Json] = [None, 3, [], b"box.json", shipped()]
+    for wrong in wrongs:
         with pytest.raises(ComponentError, match="components are a path or a mapping"):
-            load_components(wrong)  # type: ignore[arg-type]
+            load_components(wrong)
 
 
 def test_a_mapping_that_is_no_json_data() -> None:
     loop: Data = {}
     loop["name"] = loop
-    for wrong in (loop, {"name": object()}, {("a",): 1}, {"wild_tiles": float("nan")}, {1: 2, "1": 3}):
+    wrongs: list[Json] = [loop, {"name": object()}, {("a",): 1}, {"wild_tiles": float("nan")}, {1: 2, "1": 3}]
+    for wrong in wrongs:
         with pytest.raises(ComponentError):
-            load_components(wrong)  # type: ignore[arg-type]
+            load_components(wrong)
 
 
 def test_a_component_error_is_a_game_error_and_a_value_error() -> None:
@@ -250,7 +255,7 @@ JSON_VALUES = st.recursive(
 )
 
 
-def spots(value: Json, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def spots(value: Json, path: Spot = ()) -> Iterator[Spot]:
     """Yield the path of every value below a JSON value."""
     steps = value.items() if isinstance(value, dict) else enumerate(value)
     for step, inner in steps:
@@ -269,24 +274,21 @@ def load(data: Json) -> Components | None:
     return None
 
 
-@given(st.lists(st.tuples(st.sampled_from(list(spots(SHIPPED))), JSON_VALUES), min_size=1, max_size=3))
-def test_any_change_gives_a_set_or_a_component_error(
-    changes: list[tuple[tuple[str | int, ...], Any]],
-) -> None:
-    data: Any = copy.deepcopy(SHIPPED)
+SPOTS = list(spots(SHIPPED))
+CHANGES = st.lists(
+    st.tuples(st.sampled_from(SPOTS), JSON_VALUES | st.sampled_from(SPOTS).map(lambda path: at(SHIPPED, path))),
+    min_size=1,
+    max_size=3,
+)
+
+
+@given(CHANGES)
+def test_any_change_gives_a_set_or_a_component_error(changes: list[tuple[Spot, Json]]) -> None:
+    data = copy.deepcopy(SHIPPED)
     for path, value in changes:
-        spot = data
-        for step in path[:-1]:
-            # An earlier change may have cut this path off.
-            if not isinstance(spot, (dict, list)) or (isinstance(spot, list) and isinstance(step, str)):
-                return
-            if isinstance(spot, dict) and step not in spot:
-                return
-            if isinstance(spot, list) and int(step) >= len(spot):
-                return
-            spot = spot[step]
-        if isinstance(spot, dict):
-            spot[path[-1]] = value
+        # An earlier change may have cut this path off.
+        with suppress(KeyError, IndexError, TypeError):
+            at(data, path[:-1])[path[-1]] = copy.deepcopy(value)
     box = load(data)
     if box is not None:
         assert SCHEMA.is_valid(data)
