@@ -13,36 +13,58 @@ export interface View {
 export const FRONT: View = { azimuth: LOOK.camera.azimuth, elevation: LOOK.camera.elevation };
 export const DISTANCE = LOOK.camera.distance;
 
-export interface Camera {
+/** From where, and at what, one looks. Up is always up. */
+export interface Eye {
   readonly eye: Vec3;
   readonly centre: Vec3;
+}
+
+export interface Camera extends Eye {
+  /** From the eye to the centre. */
+  readonly distance: number;
   /** Plane coordinates (right, up) in spaces, as seen at the distance of the centre. */
   readonly project: (p: Vec3) => Vec2;
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const dot = (p: Vec3, q: Vec3): number => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+const minus = (p: Vec3, q: Vec3): Vec3 => [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
 
-export function cameraAt(view: View, centre: Vec3): Camera {
-  const a = radians(-90 - view.azimuth);
-  const e = radians(view.elevation);
-  const out: Vec3 = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
-  const right: Vec3 = [-Math.sin(a), Math.cos(a), 0];
-  const up: Vec3 = [out[1] * right[2] - out[2] * right[1], out[2] * right[0] - out[0] * right[2], out[0] * right[1] - out[1] * right[0]];
+export function cameraOf({ eye, centre }: Eye): Camera {
+  const d = minus(eye, centre);
+  const distance = Math.sqrt(dot(d, d));
+  const out: Vec3 = [d[0] / distance, d[1] / distance, d[2] / distance];
+  const level = Math.hypot(out[0], out[1]);
+  const right: Vec3 = [-out[1] / level, out[0] / level, 0];
+  const up: Vec3 = [-out[2] * right[1], out[2] * right[0], level];
   return {
-    eye: [centre[0] + out[0] * DISTANCE, centre[1] + out[1] * DISTANCE, centre[2] + out[2] * DISTANCE],
+    eye,
     centre,
+    distance,
     project: (p) => {
-      const v: Vec3 = [p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]];
-      const k = DISTANCE / (DISTANCE - dot(v, out));
+      const v = minus(p, centre);
+      const k = distance / (distance - dot(v, out));
       return [dot(v, right) * k, dot(v, up) * k];
     },
   };
 }
 
-/** Which way an eye at `eye` looks at `centre`. */
-export function viewFrom(eye: Vec3, centre: Vec3): View {
-  const d: Vec3 = [eye[0] - centre[0], eye[1] - centre[1], eye[2] - centre[2]];
+/** An eye that looks at `centre` from the usual distance. */
+export function cameraAt(view: View, centre: Vec3): Camera {
+  const a = radians(-90 - view.azimuth);
+  const e = radians(view.elevation);
+  const flat = DISTANCE * Math.cos(e);
+  const eye: Vec3 = [
+    centre[0] + flat * Math.cos(a),
+    centre[1] + flat * Math.sin(a),
+    centre[2] + DISTANCE * Math.sin(e),
+  ];
+  return cameraOf({ eye, centre });
+}
+
+/** The view that an eye has. */
+export function viewOf({ eye, centre }: Eye): View {
+  const d = minus(eye, centre);
   const azimuth = (Math.atan2(d[1], d[0]) * -180) / Math.PI - 90;
   return {
     azimuth: azimuth < -180 ? azimuth + 360 : azimuth,

@@ -1,5 +1,5 @@
 /** The house as plotly traces and layout. */
-import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Frame } from "./camera";
+import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Eye, type Frame } from "./camera";
 
 import { housePolygons, type MeshOptions } from "./mesh";
 import type { HouseState, Polygon, Vec3 } from "./types";
@@ -146,11 +146,6 @@ export function cameraUnits(levels: number): CameraUnits {
 /** The angle of view, in radians from bottom to top, that shows the whole frame in a picture of this shape. */
 export const fieldOfView = (frame: Frame, width: number, height: number): number =>
   2 * Math.atan(Math.max(frame.halfHeight, (frame.halfWidth * height) / width) / DISTANCE);
-
-export interface Eye {
-  readonly eye: Vec3;
-  readonly centre: Vec3;
-}
 
 /** Layout with fixed axes of equal scale, seen from `eye`. */
 export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string, unknown> {

@@ -1,0 +1,6 @@
+/** What the rest of the widget may use of the scene. */
+export { loadPlotly, type LibraryHost, type LibraryModel, type Plotly } from "./library";
+export { HouseScene, type SceneHost, type SceneOptions, type SceneState, type SceneStatus } from "./scene";
+export { toSvg, type SvgOptions } from "./svg";
+export type { Ghost, HouseState, SceneTheme } from "./types";
+export { hasWebGL } from "./webgl";

@@ -1,0 +1,285 @@
+/** The focused house: SVG at once, WebGL as soon as it can be had, SVG again when it cannot. */
+import { cameraAt, centreFor, frameOf, FRONT, topOf, type View } from "./camera";
+import type { Plotly } from "./library";
+import { LOOK } from "./look";
+import { housePolygons } from "./mesh";
+import { painted } from "./painter";
+import { visiblePoint, watchClicks, type Project } from "./picking";
+import { parseHouse, tallestOf } from "./stacks";
+import { toSvg } from "./svg";
+import type { Ghost, HouseState, Marks, SceneTheme, Vec3 } from "./types";
+import { hasWebGL, WebglView, type Drawing } from "./webgl";
+
+export interface SceneState extends HouseState, Required<Marks> {
+  readonly ghost: Ghost | null;
+  /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
+  readonly tallest: number;
+  readonly theme: SceneTheme;
+  /** Accessible name of the picture. */
+  readonly label: string;
+}
+
+export interface SceneStatus {
+  readonly renderer: "svg" | "webgl";
+  readonly reason: "start" | "ready" | "no-webgl" | "context-lost" | "out-of-sight" | "load-failed";
+  readonly message?: string;
+}
+
+export interface SceneOptions {
+  readonly loadPlotly: () => Promise<Plotly>;
+  readonly signal?: AbortSignal | undefined;
+  readonly onHover?: (cell: number | null) => void;
+  readonly onPick?: (cell: number) => void;
+  readonly onStatus?: (status: SceneStatus) => void;
+  /** Milliseconds out of sight after which the WebGL context is given back. */
+  readonly restAfter?: number;
+}
+
+/** Where the scene may be found from its element, for those who look from outside. */
+export type SceneHost = HTMLElement & { gbwScene?: HouseScene };
+
+export class HouseScene {
+  private readonly stop = new AbortController();
+  private state: SceneState | null = null;
+  private view: View = FRONT;
+  private picture: SVGSVGElement | null = null;
+  private webgl: WebglView | null = null;
+  private opening = false;
+  /** Why WebGL shall not be tried again, if so. */
+  private refused = false;
+  private frame = 0;
+  private hovered: number | null = null;
+  private inSight = true;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly host: SceneHost,
+    private readonly options: SceneOptions,
+  ) {
+    host.gbwScene = this;
+    host.setAttribute("role", "img");
+    if (getComputedStyle(host).position === "static") host.style.position = "relative";
+    this.report({ renderer: "svg", reason: "start" });
+    options.signal?.addEventListener("abort", () => this.destroy(), { signal: this.stop.signal });
+    this.watchPointer();
+    this.watchSize();
+    this.watchSight();
+  }
+
+  // ---- what the widget calls ------------------------------------------------------------------------------------
+
+  update(state: SceneState): void {
+    this.state = state;
+    this.host.setAttribute("aria-label", state.label);
+    if (this.webgl && !this.opening) this.later();
+    else this.drawSvg();
+    void this.openWebgl();
+  }
+
+  /** Turns the eye sideways; positive degrees towards column a. */
+  turn(degrees: number): void {
+    this.look({ ...this.view, azimuth: ((this.view.azimuth + degrees + 540) % 360) - 180 });
+  }
+
+  /** Looks from above, or from the usual height again. Tells which. */
+  fromAbove(on: boolean = this.view.elevation < (LOOK.camera.above + FRONT.elevation) / 2): boolean {
+    this.look({ ...this.view, elevation: on ? LOOK.camera.above : FRONT.elevation });
+    return on;
+  }
+
+  resize(): void {
+    if (this.webgl && !this.opening) this.later();
+  }
+
+  /** Client coordinates of a point where a click chooses this cell; null if it is hidden. */
+  project(cell: number): { x: number; y: number } | null {
+    const seen = this.projection();
+    if (!this.state || !seen) return null;
+    const at = visiblePoint(painted(housePolygons(this.state, this.state), seen.eye), cell, seen.project);
+    return at && { x: at[0], y: at[1] };
+  }
+
+  destroy(): void {
+    if (this.stop.signal.aborted) return;
+    this.stop.abort();
+    clearTimeout(this.resting);
+    cancelAnimationFrame(this.frame);
+    this.webgl?.close();
+    this.webgl = null;
+    this.picture?.remove();
+    this.picture = null;
+    delete this.host.gbwScene;
+    delete this.host.dataset.gbwRenderer;
+  }
+
+  // ---- drawing --------------------------------------------------------------------------------------------------
+
+  private get levels(): number {
+    return this.state ? Math.max(2, this.state.tallest, tallestOf(parseHouse(this.state))) : 2;
+  }
+
+  private drawing(state: SceneState): Drawing {
+    return { ...state, levels: this.levels, ink: state.theme.ink };
+  }
+
+  private drawSvg(): void {
+    const { state } = this;
+    if (!state) return;
+    const { legalCells, selectedCells, ghost, theme } = state;
+    const options = { legalCells, selectedCells, ghost, tallest: this.levels, room: true, labels: theme.ink, view: this.view };
+    const picture = toSvg(state, options);
+    Object.assign(picture.style, { position: "absolute", inset: "0", width: "100%", height: "100%", touchAction: "pan-y" });
+    if (this.picture) this.picture.replaceWith(picture);
+    else this.host.append(picture);
+    this.picture = picture;
+  }
+
+  /** Many changes in one frame are drawn once. */
+  private later(): void {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      if (this.state && this.webgl && !this.opening) this.webgl.draw(this.drawing(this.state), this.view);
+      else this.drawSvg();
+    });
+  }
+
+  private look(view: View): void {
+    this.view = view;
+    if (!this.state) return;
+    if (this.webgl && !this.opening) this.webgl.look(this.drawing(this.state), view);
+    else this.later();
+  }
+
+  // ---- WebGL, and back ------------------------------------------------------------------------------------------
+
+  private async openWebgl(): Promise<void> {
+    if (this.webgl || this.opening || this.refused || !this.inSight || this.stop.signal.aborted) return;
+    if (!hasWebGL()) {
+      this.refuse("no-webgl");
+      return;
+    }
+    this.opening = true;
+    try {
+      const plotly = await this.options.loadPlotly();
+      const { state } = this;
+      if (this.stop.signal.aborted || !this.inSight || !state) return;
+      const webgl = new WebglView(plotly, this.host, {
+        onHover: (cell) => this.hover(cell),
+        onView: (view) => {
+          this.view = view;
+        },
+        onLost: () => this.closeWebgl("context-lost"),
+      });
+      this.webgl = webgl;
+      await webgl.open(this.drawing(state), this.view);
+      if (this.webgl !== webgl) return; // closed while it opened
+      this.opening = false;
+      if (this.state !== state) webgl.draw(this.drawing(this.state ?? state), this.view);
+      this.picture?.remove();
+      this.picture = null;
+      this.report({ renderer: "webgl", reason: "ready" });
+    } catch (error) {
+      if (!this.stop.signal.aborted) this.refuse("load-failed", error instanceof Error ? error.message : String(error));
+    } finally {
+      this.opening = false;
+    }
+  }
+
+  private refuse(reason: SceneStatus["reason"], message?: string): void {
+    this.refused = true;
+    this.closeWebgl(reason, message);
+  }
+
+  private closeWebgl(reason: SceneStatus["reason"], message?: string): void {
+    this.webgl?.close();
+    this.webgl = null;
+    this.hover(null);
+    this.drawSvg();
+    this.report({ renderer: "svg", reason, ...(message === undefined ? {} : { message }) });
+  }
+
+  private report(status: SceneStatus): void {
+    this.host.dataset.gbwRenderer = status.renderer;
+    this.options.onStatus?.(status);
+  }
+
+  // ---- pointer, size, sight -------------------------------------------------------------------------------------
+
+  private hover(cell: number | null): void {
+    if (cell === this.hovered) return;
+    this.hovered = cell;
+    this.options.onHover?.(cell);
+  }
+
+  private watchPointer(): void {
+    const { signal } = this.stop;
+    const { host } = this;
+    const pick = (): void => {
+      if (this.hovered !== null) this.options.onPick?.(this.hovered);
+    };
+    watchClicks(host, pick, signal);
+    let dragged: { x: number; y: number; view: View } | null = null;
+    host.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.button === 0 && !this.webgl) dragged = { x: event.clientX, y: event.clientY, view: this.view };
+      },
+      { signal },
+    );
+    host.addEventListener(
+      "pointermove",
+      (event) => {
+        if (this.webgl) return;
+        if (dragged && event.buttons & 1) {
+          const azimuth = dragged.view.azimuth + (event.clientX - dragged.x) * 0.5;
+          const elevation = dragged.view.elevation + (event.clientY - dragged.y) * 0.4;
+          this.look({ azimuth, elevation: Math.min(LOOK.camera.above, Math.max(12, elevation)) });
+          return;
+        }
+        dragged = null;
+        const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
+        this.hover(cell === null ? null : Number(cell));
+      },
+      { signal },
+    );
+    host.addEventListener("pointerleave", () => this.hover(null), { signal });
+    // the wheel belongs to the notebook, unless a modifier asks for zoom
+    const wheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    };
+    host.addEventListener("wheel", wheel, { capture: true, passive: true, signal });
+  }
+
+  private watchSize(): void {
+    const observer = new ResizeObserver(() => this.resize());
+    observer.observe(this.host);
+    this.stop.signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  private watchSight(): void {
+    const observer = new IntersectionObserver((entries) => {
+      this.inSight = entries.at(-1)?.isIntersecting ?? true;
+      clearTimeout(this.resting);
+      if (this.inSight && this.state) void this.openWebgl();
+      else if (!this.inSight) this.resting = setTimeout(() => this.webgl && this.closeWebgl("out-of-sight"), this.options.restAfter ?? 20_000);
+    });
+    observer.observe(this.host);
+    this.stop.signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  private projection(): { eye: Vec3; project: Project } | null {
+    if (this.webgl && !this.opening) return this.webgl.projection();
+    if (!this.picture) return null;
+    const top = topOf(this.levels, true);
+    const camera = cameraAt(this.view, centreFor(top));
+    const frame = frameOf(this.view, camera.centre, top);
+    const box = this.picture.getBoundingClientRect();
+    const unit = Math.min(box.width / (2 * frame.halfWidth), box.height / (2 * frame.halfHeight));
+    const project: Project = (p) => {
+      const [x, y] = camera.project(p);
+      return [box.left + box.width / 2 + x * unit, box.top + box.height / 2 - y * unit];
+    };
+    return { eye: camera.eye, project };
+  }
+}

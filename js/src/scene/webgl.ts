@@ -1,0 +1,169 @@
+/** The house drawn by plotly, in a WebGL context that is given back as soon as it is not needed. */
+import { cameraOf, centreFor, frameOf, topOf, viewOf, cameraAt, type Eye, type View } from "./camera";
+import type { Plotly, PlotElement } from "./library";
+import type { Project } from "./picking";
+import { cameraUnits, fieldOfView, PLOT_CONFIG, sceneLayout, toPlotly, type Owner } from "./plotly-data";
+import type { MeshOptions } from "./mesh";
+import type { HouseState, Vec3 } from "./types";
+
+/** One picture: the house, how high the frame is, and the ink of the labels. */
+export interface Drawing extends MeshOptions, HouseState {
+  readonly levels: number;
+  readonly ink: string;
+}
+
+export interface WebglEvents {
+  readonly onHover: (cell: number | null) => void;
+  readonly onView: (view: View) => void;
+  readonly onLost: () => void;
+}
+
+/** What we use of plotly's inside: its angle of view has no public setting. */
+interface GlPlot {
+  fovy: number;
+  redraw(): void;
+}
+interface Inside {
+  readonly _fullLayout?: { readonly scene?: { readonly _scene?: { readonly glplot?: GlPlot } } };
+}
+
+interface PlotlyCamera {
+  readonly eye: { x: number; y: number; z: number };
+  readonly center: { x: number; y: number; z: number };
+}
+
+let known: boolean | undefined;
+
+/** Can this page have a WebGL context? */
+export function hasWebGL(): boolean {
+  if (known === undefined) {
+    const context = document.createElement("canvas").getContext("webgl");
+    known = context !== null;
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+  }
+  return known;
+}
+
+export class WebglView {
+  private readonly root = document.createElement("div");
+  private readonly stop = new AbortController();
+  private owners: readonly [Owner[], Owner[]] = [[], []];
+  private levels = 1;
+  private looking: Eye | null = null;
+  private size = { width: 1, height: 1 };
+
+  constructor(
+    private readonly plotly: Plotly,
+    private readonly host: HTMLElement,
+    private readonly events: WebglEvents,
+  ) {
+    Object.assign(this.root.style, { position: "absolute", inset: "0", overflow: "hidden", visibility: "hidden" });
+    // one finger turns the house sideways, and still scrolls the page up and down
+    this.root.style.touchAction = "pan-y";
+    this.root.setAttribute("aria-hidden", "true");
+  }
+
+  /** The first picture; resolves when it is on the screen. */
+  async open(drawing: Drawing, view: View): Promise<void> {
+    this.host.append(this.root);
+    const { traces, layout } = this.picture(drawing, view);
+    const config = { ...PLOT_CONFIG, plotGlPixelRatio: Math.min(2, globalThis.devicePixelRatio || 1) };
+    const plot = await this.plotly.newPlot(this.root, traces, layout, config);
+    const { signal } = this.stop;
+    if (signal.aborted) return;
+    const canvas = this.root.querySelector("canvas");
+    if (!canvas) throw new Error("WebGL did not start");
+    canvas.addEventListener("webglcontextlost", () => this.events.onLost(), { signal });
+    this.listen(plot);
+    this.fit();
+    this.root.style.visibility = "visible";
+  }
+
+  private listen(plot: PlotElement): void {
+    plot.on("plotly_hover", (event: { points: { curveNumber: number; pointNumber: number }[] }) => {
+      const point = event.points[0];
+      const cell = point ? this.owners[point.curveNumber]?.[point.pointNumber]?.[0] : undefined;
+      this.events.onHover(cell !== undefined && cell >= 0 ? cell : null);
+    });
+    plot.on("plotly_unhover", () => this.events.onHover(null));
+    const moved = (event: Record<string, unknown>): void => {
+      const camera = event["scene.camera"] as PlotlyCamera | undefined;
+      if (!camera) return;
+      const { fromPlotly } = cameraUnits(this.levels);
+      this.looking = { eye: fromPlotly(camera.eye), centre: fromPlotly(camera.center) };
+      this.fit();
+      this.events.onView(viewOf(this.looking));
+    };
+    plot.on("plotly_relayouting", moved);
+    plot.on("plotly_relayout", moved);
+  }
+
+  private picture(drawing: Drawing, view: View): { traces: unknown[]; layout: Record<string, unknown> } {
+    if (drawing.levels !== this.levels) this.looking = null;
+    this.levels = drawing.levels;
+    this.looking ??= cameraAt(view, centreFor(topOf(this.levels, true)));
+    const { width, height } = this.host.getBoundingClientRect();
+    this.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    const labelSize = Math.round(Math.min(20, Math.max(12, this.size.width / 24)));
+    const { traces, owners } = toPlotly(drawing, { ...drawing, labelSize, eye: this.looking.eye });
+    this.owners = owners;
+    const layout = { ...sceneLayout(this.levels, this.looking), width: this.size.width, height: this.size.height };
+    return { traces: [...traces], layout };
+  }
+
+  /** Draws a new state; the camera stays where the player turned it. */
+  draw(drawing: Drawing, view: View): void {
+    const { traces, layout } = this.picture(drawing, view);
+    const config = { ...PLOT_CONFIG, plotGlPixelRatio: Math.min(2, globalThis.devicePixelRatio || 1) };
+    void this.plotly.react(this.root, traces, layout, config);
+    this.fit();
+  }
+
+  /** Turns the eye; what the player had zoomed or shifted is set back. */
+  look(drawing: Drawing, view: View): void {
+    this.looking = null;
+    this.draw(drawing, view);
+  }
+
+  private get glplot(): GlPlot | undefined {
+    return (this.root as Inside)._fullLayout?.scene?._scene?.glplot;
+  }
+
+  private fieldOfView(looking: Eye): number {
+    const frame = frameOf(viewOf(looking), centreFor(topOf(this.levels, true)), topOf(this.levels, true));
+    return fieldOfView(frame, this.size.width, this.size.height);
+  }
+
+  /** Opens the angle of view so far that the house fills the picture from wherever one looks. */
+  private fit(): void {
+    const { glplot } = this;
+    if (!glplot || !this.looking) return;
+    glplot.fovy = this.fieldOfView(this.looking);
+    glplot.redraw();
+  }
+
+  /** From space to client coordinates. */
+  projection(): { eye: Vec3; project: Project } | null {
+    if (!this.looking) return null;
+    const camera = cameraOf(this.looking);
+    const box = this.root.getBoundingClientRect();
+    const unit = box.height / 2 / (Math.tan(this.fieldOfView(this.looking) / 2) * camera.distance);
+    return {
+      eye: camera.eye,
+      project: (p) => {
+        const [x, y] = camera.project(p);
+        return [box.left + box.width / 2 + x * unit, box.top + box.height / 2 - y * unit];
+      },
+    };
+  }
+
+  /** Gives the WebGL context back at once; browsers keep only sixteen. */
+  close(): void {
+    this.stop.abort();
+    for (const canvas of this.root.querySelectorAll("canvas")) {
+      canvas.getContext("webgl")?.getExtension("WEBGL_lose_context")?.loseContext();
+    }
+    this.plotly.purge(this.root);
+    this.root.remove();
+  }
+}
