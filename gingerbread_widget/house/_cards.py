@@ -48,6 +48,10 @@ BONUS_CARDS: Final = (
 )
 """Kind and parameter of the twenty standard sides (rulebook, "Bonus Cards Overview")."""
 
+INTRODUCTORY_VALUES: Final = (1, 2, 3, 4, 5, 6, 6, 7, 7)
+"""Values of the introductory side that are laid out for three witches; two witches take the first six
+(rulebook, "Setup")."""
+
 Status = Literal["documented", "reconstructed"]
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from ._cards import BONUS_CARDS, COLOURS, Character
+from ._cards import BONUS_CARDS, COLOURS, INTRODUCTORY_VALUES, Character
 from ._component_set import Components
 
 EXAMPLE_POINTS: Final = {
@@ -242,7 +242,7 @@ def _bonus_cards(components: Components) -> Iterator[str]:
     if sorted((c.kind, c.param) for c in components.bonus_cards) != sorted(BONUS_CARDS):
         yield "the bonus cards are not the twenty standard ones"
     values = Counter(card.introductory for card in components.bonus_cards)
-    if Counter((1, 2, 3, 4, 5, 6, 6, 7, 7)) - values:
+    if Counter(INTRODUCTORY_VALUES) - values:
         yield "the introductory values do not hold 1 2 3 4 5 6 6 7 7"
     # "At the end of the game, you will get 2 points for the Baking Oven" once it is turned over.
     if any(c.introductory != 2 for c in components.bonus_cards if c.kind == "oven"):

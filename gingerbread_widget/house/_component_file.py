@@ -17,6 +17,7 @@ from ._cards import (
     CHARACTER_FIELDS,
     COLOURS,
     COST_LETTERS,
+    INTRODUCTORY_VALUES,
     KINDS,
     MOODS,
     PARTIAL_FIELDS,
@@ -61,9 +62,9 @@ _KEYS: Final = (
 def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Components:
     """Load a component set from a JSON file, its text, or a mapping of the same shape.
 
-    Fixed by the rules are 60 double tiles, 8 board sides, 40 characters and the 20 standard bonus
-    cards, each once and in any order. Supplies may be changed: 1 to 60 wild tiles, 4 to 40
-    stairways (every witch starts with one), 1 to 30 tokens of each colour.
+    Fixed by the rules are 60 double tiles, 8 board sides, 40 characters and the 20 standard bonus cards, each once
+    and in any order, with 1 2 3 4 5 6 6 7 7 among their introductory values. Supplies may be changed: 1 to 60 wild
+    tiles, 4 to 40 stairways (every witch starts with one), 1 to 30 tokens of each colour.
 
     Parameters
     ----------
@@ -276,6 +277,13 @@ def _bonus_cards(value: object, everything: str | None) -> tuple[BonusCard, ...]
                 f"{card} stands here {counts[card.kind, card.param]} times, while {missing} "
                 "is missing; each standard card is there once",
             )
+    short = Counter(INTRODUCTORY_VALUES) - Counter(card.introductory for card in cards)
+    if short:
+        _fail(
+            "bonus_cards",
+            f"introductory value {min(short)} is missing; the introductory game lays out cards of the values "
+            f"{' '.join(map(str, INTRODUCTORY_VALUES))}",
+        )
     return tuple(cards)
 
 

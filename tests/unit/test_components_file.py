@@ -163,6 +163,10 @@ WRONG_ENTRIES = [
     (put("bonus_cards", 0, "param")("7"), r"bonus_cards\[0\] 'chimney': param '7': should be one of '6', '8'"),
     (put("bonus_cards", 0, "param")("8"), r"chimney 8 stands here 2 times, while chimney 6 is missing"),
     (put("bonus_cards", 0, "introductory")(99), r"introductory 99: should be 0 to 40"),
+    (
+        put("bonus_cards", 1, "introductory")(40),
+        r"bonus_cards: introductory value 7 is missing; the introductory game lays out cards of the values 1 2",
+    ),
     (put("wild_tiles")(0), r"wild_tiles 0: should be 1 to 60"),
     (put("stairways")(3), r"stairways 3: should be 4 to 40"),
     (put("tokens", "red")(31), r"tokens: red 31: should be 1 to 30"),
