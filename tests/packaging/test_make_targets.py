@@ -16,12 +16,12 @@ def told_targets() -> set[str]:
     return {target for text in texts for target in re.findall(r"(?:^|`|m )make ([a-z]+)", text, re.MULTILINE)}
 
 
-def test_the_two_commands_are_told():
+def test_the_two_commands_are_told() -> None:
     assert {"play", "test"} <= told_targets()
 
 
 @pytest.mark.parametrize("target", sorted(told_targets()))
-def test_make_knows_the_target(target: str):
+def test_make_knows_the_target(target: str) -> None:
     make = shutil.which("make")
     assert make
     done = subprocess.run([make, "-n", target], cwd=hatch_build.ROOT, capture_output=True, text=True, check=False)
