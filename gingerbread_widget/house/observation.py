@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .codes import CARD, KEEP, MAIN, OVER
 from .names import PHASES
 from .position import Position
 from .seat import Seat
+from .tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,8 @@ class Observation:
         A character on its way to a full gate or -1; one being paid for or -1, with the tokens due; bonus cards due.
     seats : tuple of SeatObservation
         What lies open in front of each seat.
+    tables : Tables
+        The component set, which is open to all.
     """
 
     seat: int
@@ -106,6 +109,13 @@ class Observation:
     to_pay: int
     to_pick: int
     seats: tuple[SeatObservation, ...]
+    tables: Tables = field(repr=False, compare=False)
+
+    def rate(self, code: int) -> float:
+        """How good a legal code looks at once to the seat to act (see `gingerbread_widget.house.heuristic`)."""
+        from .heuristic import rate
+
+        return rate(self, code)
 
 
 def _seat(seat: Seat, turn: int) -> SeatObservation:
@@ -155,4 +165,5 @@ def observe(position: Position, seat: int) -> Observation:
         to_pay=p.to_pay,
         to_pick=p.to_pick,
         seats=tuple(_seat(s, p.turn(i)) for i, s in enumerate(p.seats)),
+        tables=p.tables,
     )

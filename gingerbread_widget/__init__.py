@@ -1,0 +1,52 @@
+"""Play, teach and analyse Gingerbread House in a notebook.
+
+>>> import gingerbread_widget as gw
+>>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+>>> game
+<Game house, introductory: Ada, Bo; step 0, Ada to act>
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from . import players
+from .game import Game, load_game, new_game, register
+from .house import RULES as _house
+from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
+
+if TYPE_CHECKING:
+    from .widget import GameWidget, house_figure, play
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action",
+    "ActionTextError",
+    "ComponentError",
+    "Game",
+    "GameError",
+    "GameWidget",
+    "IllegalAction",
+    "RecordError",
+    "__version__",
+    "house_figure",
+    "load_game",
+    "new_game",
+    "play",
+    "players",
+]
+
+register(_house)
+
+_WIDGET = frozenset({"GameWidget", "house_figure", "play"})
+
+
+def __getattr__(name: str) -> Any:
+    """Load the widget, and with it Jupyter's libraries, only when it is asked for."""
+    if name in _WIDGET:
+        from . import widget
+
+        return getattr(widget, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

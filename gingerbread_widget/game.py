@@ -1,0 +1,507 @@
+"""The game that people and programs hold: seats, position, record, undo, branches, listeners."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import threading
+import warnings
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, SupportsIndex
+
+from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
+from .record import MoveReader, Node, Record, checked_names, header, read_json
+from .table import ScoreTable
+
+Listener = Callable[["Game"], None]
+Playable = Action | str | SupportsIndex
+
+GAMES: dict[str, Rules] = {}
+
+
+def register(rules: Rules) -> None:
+    """Make a game known to `new_game` and `load_game` under its name; the first one is the default."""
+    GAMES[rules.name] = rules
+
+
+def rules_named(name: str) -> Rules:
+    """The rules of a registered game.
+
+    Raises
+    ------
+    GameError
+        If there is no such game.
+    """
+    if name not in GAMES:
+        raise GameError(f"game: {name!r:.40} is not one of {', '.join(sorted(GAMES))}")
+    return GAMES[name]
+
+
+class Game:
+    """A game under way, or over, with everything that was played in it.
+
+    Made by `new_game` and `load_game`. All methods may be called from any thread: one re-entrant lock guards the game,
+    which matters because on current Jupyter a click is handled on another thread while a cell runs.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules of the game.
+    record : Record
+        Set-up, all lines that were played, comments.
+    players : tuple of str
+        Names by seat.
+    lock : threading.RLock
+        Held during each call. Hold it yourself to do several things as one.
+    revision : int
+        Grows with every change.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed=7)
+    >>> str(game.play("side 1"))
+    'side 1'
+    >>> game.step, len(game.legal_actions())
+    (1, 2)
+    >>> game.undo()
+    1
+    >>> game.step
+    0
+    """
+
+    def __init__(self, rules: Rules, record: Record, start: Position, at: int | None = None) -> None:
+        self.rules = rules
+        self.record = record
+        self.players = record.players
+        self.lock = threading.RLock()
+        self.revision = 0
+        self._start = start
+        self._listeners: list[Listener] = []
+        self._path: list[Node] = []
+        self._position = start.clone()
+        nodes = list(record.nodes())
+        for node in nodes[: len(nodes) if at is None else at]:
+            self._step(node)
+
+    # ---- reading
+
+    @property
+    def position(self) -> Position:
+        """A copy of the position, hidden piles included: for analysis, not for players."""
+        with self.lock:
+            return self._position.clone()
+
+    @property
+    def actor(self) -> int:
+        """Seat that decides now, or -1 after the end."""
+        return self._position.actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor < 0
+
+    @property
+    def step(self) -> int:
+        """How many actions led to this moment."""
+        return len(self._path)
+
+    @property
+    def steps(self) -> int:
+        """How many actions the current line has, those that `redo` would play again included."""
+        with self.lock:
+            return self.step + sum(1 for _ in self._ahead())
+
+    @property
+    def mode(self) -> str:
+        """The way the game is played."""
+        return self.record.mode
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions in a fixed order; empty only after the end.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> [str(action) for action in gw.new_game(seed=7).legal_actions()]
+        ['side 1', 'side 2']
+        """
+        with self.lock:
+            return self._actions(self._position.legal_actions())
+
+    def candidate_actions(self) -> tuple[Action, ...]:
+        """The legal actions less those that can only do harm."""
+        with self.lock:
+            return self._actions(self._position.candidate_actions())
+
+    def _actions(self, codes: Iterable[int]) -> tuple[Action, ...]:
+        return tuple(Action(code, self.rules.text(self._position, code)) for code in codes)
+
+    def explain(self, action: Playable) -> str:
+        """What an action would do now, or why it is not legal, with the passage of the rulebook.
+
+        Raises
+        ------
+        ActionTextError
+            If the text or code names no action.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> gw.new_game(seed=7).explain("end turn")
+        'Not possible: now a side of her board is to be chosen.'
+        """
+        with self.lock:
+            return self.rules.explain(self._position, self._code(self._position, action))
+
+    def observation(self, seat: int | str) -> Any:
+        """What a seat, given by number or name, may know. It holds no reference to the game."""
+        with self.lock:
+            return self.rules.observe(self._position, self.seat(seat))
+
+    def seat(self, seat: int | str) -> int:
+        """The number of a seat that is given by number or by its player's name.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
+        """
+        if isinstance(seat, str):
+            if seat not in self.players:
+                raise GameError(f"seat: {seat!r:.60} is not one of {', '.join(self.players)}")
+            return self.players.index(seat)
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.players):
+            raise GameError(f"seat: {seat!r:.60} is not between 0 and {len(self.players) - 1}")
+        return seat
+
+    @property
+    def log(self) -> list[str]:
+        """One line an action: step, player, text.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+        >>> _ = game.play("side 2")
+        >>> game.log
+        ['1 Ada: side 2']
+        """
+        with self.lock:
+            return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._path, 1)]
+
+    def entries(self) -> list[list[Any]]:
+        """Public log entries up to this moment: ``[seat, turn, kind, *details]``."""
+        with self.lock:
+            return [node.entry for node in self._path]
+
+    def view(self, viewer: int = -1, at: int | None = None) -> dict[str, Any]:
+        """What is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the current line."""
+        with self.lock:
+            return self.rules.view(self._position if at is None else self.position_at(at), viewer)
+
+    def position_at(self, at: int) -> Position:
+        """A copy of the position after `at` actions of the current line.
+
+        Raises
+        ------
+        GameError
+            If the line is shorter.
+        """
+        with self.lock:
+            nodes = [*self._path, *self._ahead()]
+            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(nodes):
+                raise GameError(f"at: {at!r:.40} is not between 0 and {len(nodes)}")
+            position = self._start.clone()
+            for node in nodes[:at]:
+                position.apply(node.code)
+            return position
+
+    def scores(self) -> list[int]:
+        """Points of each seat if the game ended now."""
+        with self.lock:
+            return self._position.scores()
+
+    def ranking(self) -> list[tuple[str, int]]:
+        """``(player, rank)``, best first; shared places have the same rank."""
+        with self.lock:
+            return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._position)]
+
+    def score_table(self) -> ScoreTable:
+        """Where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()`` for more.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> print(gw.new_game(players=["Ada", "Bo"], seed=7).score_table())
+                      Ada  Bo
+        Characters      0   0
+        Gingerbread     0   0
+        Total           0   0
+        Tie-break       0   0
+        """
+        with self.lock:
+            return ScoreTable(self.players, tuple(self.rules.score_rows(self._position)))
+
+    # ---- playing
+
+    def play(self, *actions: Playable) -> Action:
+        """Play one action, or several as one: all of them or, if one is not legal, none.
+
+        Parameters
+        ----------
+        *actions : Action, str or int
+            Each an `Action`, its text or its code.
+
+        Returns
+        -------
+        Action
+            The last action played.
+
+        Raises
+        ------
+        ActionTextError
+            If a text or code names no action.
+        IllegalAction
+            If an action is not legal; the message says why and what is.
+        """
+        with self.lock:
+            position = self._position.clone()
+            played = [self._checked(position, action) for action in actions]
+            if not played:
+                raise ActionTextError("play: no action was given")
+            node = self._path[-1] if self._path else self.record.root
+            for action, entry in played:
+                node = node.follow(action.code, action.text, entry)
+                self._path.append(node)
+            self._position = position
+            self._changed()
+            return played[-1][0]
+
+    def _checked(self, position: Position, action: Playable) -> tuple[Action, list[Any]]:
+        """Play a legal action on a scratch position; return it with its log entry."""
+        code = self._code(position, action)
+        legal = position.legal_actions()
+        if code not in legal:
+            text = self.rules.text(position, code)
+            some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
+            raise IllegalAction(f"{text}: {self.rules.explain(position, code)}" + (f" Legal: {some}" if legal else ""))
+        done = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
+        position.apply(code)
+        return done
+
+    def _code(self, position: Position, action: Playable) -> int:
+        if isinstance(action, Action):
+            return action.code
+        if isinstance(action, str):
+            return self.rules.parse(position, action)
+        if isinstance(action, bool) or not hasattr(action, "__index__"):
+            raise ActionTextError(f"{action!r:.60} is no action: give an Action, its text or its code")
+        code = action.__index__()
+        self.rules.text(position, code)
+        return code
+
+    def _step(self, node: Node) -> None:
+        self._position.apply(node.code)
+        self._path.append(node)
+
+    def _ahead(self) -> Iterable[Node]:
+        node = (self._path[-1] if self._path else self.record.root).next
+        while node is not None:
+            yield node
+            node = node.next
+
+    def undo(self, count: int = 1) -> int:
+        """Take back up to `count` actions; return how many. What was taken back stays in the record."""
+        return self.go_to(max(0, self.step - _positive(count)), forward=False)
+
+    def redo(self, count: int = 1) -> int:
+        """Play up to `count` actions of the current line again; return how many."""
+        return self.go_to(min(self.steps, self.step + _positive(count)), forward=True)
+
+    def go_to(self, at: int, *, forward: bool | None = None) -> int:
+        """Go to the moment after `at` actions of the current line; return how many actions that is from here."""
+        with self.lock:
+            distance = at - self.step
+            if distance == 0 or (forward is not None and forward != (distance > 0)):
+                return 0
+            self._position = self.position_at(at)
+            self._path = [*self._path, *self._ahead()][:at]
+            self._changed()
+            return abs(distance)
+
+    # ---- branches and files
+
+    def branch(self, at: int | None = None, future: str = "same", seed: int | None = None) -> Game:
+        """A game of its own that starts from a moment of this one.
+
+        Parameters
+        ----------
+        at : int, optional
+            Number of actions of the current line; this moment if left out.
+        future : {"same", "fresh"}
+            ``"same"``: the piles stay as they are, so the same tiles and cards come. ``"fresh"``: what the seat to act
+            cannot know is reshuffled; such a branch starts at that moment.
+        seed : int, optional
+            Seed of the reshuffle, drawn if left out.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> game = gw.new_game(seed=7)
+        >>> _ = game.play("side 1")
+        >>> branch = game.branch(at=0)
+        >>> _ = branch.play("side 2")
+        >>> game.log, branch.log
+        (['1 Ada: side 1'], ['1 Ada: side 2'])
+        """
+        with self.lock:
+            if future not in ("same", "fresh"):
+                raise GameError(f"future: {future!r:.40} is neither 'same' nor 'fresh'")
+            at = self.step if at is None else at
+            position = self.position_at(at)
+            start = self._start.clone() if future == "same" else position
+            if future == "fresh":
+                seed = secrets.randbits(32) if seed is None else seed
+                start.determinize(max(position.actor, 0), seed)
+            r = self.record
+            record = Record(r.game, r.mode, r.players, r.seed if seed is None else seed, start.dump(), r.components)
+            node = record.root
+            if future == "same":
+                for past in [*self._path, *self._ahead()][:at]:
+                    node = node.follow(past.code, past.text, past.entry)
+                    node.comment = past.comment
+            return Game(self.rules, record, start)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the record to a JSON file, which `load_game` reads; return its path."""
+        file = Path(path)
+        with self.lock:
+            text = json.dumps(self.record.to_json(self.step), ensure_ascii=False, indent=1)
+        part = file.with_name(file.name + ".part")
+        part.write_text(text + "\n", encoding="utf-8")
+        part.replace(file)
+        return file
+
+    # ---- listeners
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener(game)` after every change; return a function that stops it.
+
+        An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it.
+        """
+        self._listeners.append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
+
+    def _changed(self) -> None:
+        self.revision += 1
+        for listener in tuple(self._listeners):
+            try:
+                listener(self)
+            except Exception as error:  # whatever a listener does, the game goes on
+                warnings.warn(f"a listener of the game failed: {error!r}", RuntimeWarning, stacklevel=3)
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.players)
+        state = "over" if self.over else f"{self.players[self.actor]} to act"
+        return f"<Game {self.rules.name}, {self.mode}: {names}; step {self.step}, {state}>"
+
+
+def _positive(count: int) -> int:
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise GameError(f"count: {count!r:.40}, a number from 1 on was expected")
+    return count
+
+
+def new_game(
+    game: str | None = None,
+    *,
+    players: Iterable[str] = ("Ada", "Bo"),
+    mode: str | None = None,
+    seed: int | None = None,
+    components: Any = None,
+) -> Game:
+    """Start a game.
+
+    Parameters
+    ----------
+    game : str, optional
+        Name of the game; Gingerbread House if left out.
+    players : iterable of str
+        Names, one a seat.
+    mode : str, optional
+        ``"introductory"`` (if left out) or ``"standard"``.
+    seed : int, optional
+        The same seed gives the same game on every machine; drawn if left out.
+    components : path, mapping or component set, optional
+        Your own components instead of the shipped ones.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong; ComponentError if the components are.
+
+    Examples
+    --------
+    >>> new_game(players=["Ada", "Bo", "Cy"], mode="standard", seed=7)
+    <Game house, standard: Ada, Bo, Cy; step 0, Bo to act>
+    """
+    rules = rules_named(next(iter(GAMES)) if game is None else game)
+    if components is not None:
+        rules = rules.with_components(components)
+    names = checked_names(players)
+    if seed is None:
+        seed = secrets.randbits(32)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise GameError(f"seed: {seed!r:.40}, a whole number was expected")
+    mode = rules.modes[0] if mode is None else mode
+    start = rules.new_position(len(names), mode, seed)
+    record = Record(rules.name, mode, names, seed, start.dump(), rules.components_json())
+    return Game(rules, record, start)
+
+
+def load_game(path: str | os.PathLike[str]) -> Game:
+    """Read a game that `Game.save` wrote; every move of every line is checked.
+
+    Raises
+    ------
+    RecordError
+        If the file is damaged, of another version, or does not replay. The message says where.
+    OSError
+        If the file cannot be read.
+    """
+    data = read_json(Path(path))
+    try:
+        return game_from_json(data)
+    except RecursionError:
+        raise RecordError(f"{Path(path).name}: nested too deeply") from None
+
+
+def game_from_json(data: Any) -> Game:
+    """The game of a record in JSON (see `load_game`)."""
+    record = header(data)
+    try:
+        rules = rules_named(record.game)
+        if record.components is not None:
+            rules = rules.with_components(record.components)
+    except GameError as error:
+        raise RecordError(f"record: {error}") from None
+    if record.mode not in rules.modes:
+        raise RecordError(f"record: mode {record.mode!r:.40} is not one of {', '.join(rules.modes)}")
+    start = rules.load(record.start)
+    if len(start.scores()) != len(record.players):
+        raise RecordError(f"record: {len(record.players)} players, the position has {len(start.scores())} seats")
+    MoveReader(rules).read(record.root, start.clone(), data.get("moves"), "moves")
+    length = sum(1 for _ in record.nodes())
+    at = data.get("at", length)
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= length:
+        raise RecordError(f"record: 'at' is {at!r:.40}, a number from 0 to {length} was expected")
+    return Game(rules, record, start, at)

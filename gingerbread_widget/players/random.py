@@ -1,0 +1,13 @@
+"""The player that knows nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ..protocol import Action
+
+
+def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
+    """Any legal action, each as likely as the others."""
+    return rng.choice(legal)
