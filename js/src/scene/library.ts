@@ -3,7 +3,7 @@
 /** The little of plotly.js that we use. */
 export interface Plotly {
   newPlot(root: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<PlotElement>;
-  react(root: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<PlotElement>;
+  react(root: HTMLElement, data: unknown[], layout: unknown): Promise<PlotElement>;
   relayout(root: HTMLElement, update: Record<string, unknown>): Promise<PlotElement>;
   purge(root: HTMLElement): void;
 }

@@ -27,6 +27,7 @@ export interface TextTrace {
   readonly type: "scatter3d";
   readonly name: string;
   readonly mode: "text";
+  readonly textposition: string;
   readonly x: number[];
   readonly y: number[];
   readonly z: number[];
@@ -97,6 +98,7 @@ function labelTrace(ink: string, size: number, eye: Vec3): TextTrace {
     type: "scatter3d",
     name: "labels",
     mode: "text",
+    textposition: "middle center",
     x: labels.map(({ at }) => at[0]),
     y: labels.map(({ at }) => at[1]),
     z: labels.map(({ at }) => at[2]),
@@ -151,7 +153,7 @@ export const fieldOfView = (frame: Frame, width: number, height: number): number
 export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string, unknown> {
   const units = cameraUnits(levels);
   const z = zRange(levels);
-  const axis = { visible: false, showspikes: false };
+  const axis = { visible: false, showspikes: false, type: "linear" };
   return {
     uirevision: "gbw",
     autosize: true,

@@ -1,5 +1,5 @@
 /** Ornaments of outer walls: windows, icing, the layers of a wafer. */
-import { COLOUR, SIZE } from "./look";
+import { COLOUR } from "./look";
 import type { Pen } from "./pen";
 import { range } from "./shapes";
 import type { Vec2, Vec3 } from "./types";
@@ -73,5 +73,5 @@ export function drawIcing(pen: Pen, wall: Wall, hanging: boolean, seed: number):
 
 /** The dark joint beside a wall that meets its neighbour's: from `s0` to `s1`, set back. */
 export function drawJoint(pen: Pen, wall: Wall, s0: number, s1: number): void {
-  box(pen, wall, [s0, s1], [wall.foot, wall.edge + SIZE.chamfer], -0.02, COLOUR.groove);
+  box(pen, wall, [s0, s1], [wall.foot, wall.edge], -0.02, COLOUR.groove);
 }
