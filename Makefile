@@ -26,7 +26,7 @@ help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
 play: $(VENV)/.lab ## install into .venv and open JupyterLab on the first example
-	$(BIN)/jupyter lab $(ROOT_ARGS) $(SCREEN_ARGS) $(PLAY_ARGS) examples/01_play.ipynb
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/examples/01_play.ipynb $(ROOT_ARGS) $(SCREEN_ARGS) $(PLAY_ARGS)
 
 test: lint unit ## check everything: style, types, TypeScript, Python, notebooks, and the widget in a browser
 
