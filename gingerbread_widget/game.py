@@ -203,6 +203,15 @@ class Game:
         with self.lock:
             return self.rules.view(self._position if at is None else self.position_at(at), viewer)
 
+    def setup(self) -> dict[str, Any]:
+        """What a view of any moment needs and no move changes."""
+        return self.rules.setup(self._start)
+
+    def revealed(self, at: int) -> bool:
+        """Whether action number `at` (from 0) showed a seat something secret."""
+        with self.lock:
+            return self.rules.reveals(self._path[at].code)
+
     def position_at(self, at: int) -> Position:
         """A copy of the position after `at` actions of the current line.
 

@@ -155,7 +155,7 @@ class Rules(Protocol):
     def ranking(self, position: Position) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
 
-    def reveals(self, position: Position, code: int) -> bool:
+    def reveals(self, code: int) -> bool:
         """Whether the code shows a seat something secret, so that taking it back would be cheating."""
 
 

@@ -12,6 +12,7 @@ from .codes import (
     GATE,
     KEEP,
     LINE,
+    MAIN,
     MAX_BONUS,
     MAX_GATE,
     MAX_STAIRS,
@@ -100,6 +101,8 @@ def _pending(p: Position) -> list[str]:
         out.append("bonus cards are due in the wrong phase")
     if (p.set_up > 0) != (p.phase in (SIDE, FIRST)):
         out.append("set-up choices are due in the wrong phase")
+    if p.phase == MAIN and not p.seats[p.cur].hand:
+        out.append("no double tile lies face up in front of the seat to act")
     if p.phase == EFFECT and p.cnt0 + p.cnt1 == 0:
         out.append("no effect is left in the phase of effects")
     return out

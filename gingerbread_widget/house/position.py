@@ -403,7 +403,7 @@ class Position:
     def _traps(self, seat: Seat) -> list[int]:
         """Codes of the characters she can pay exactly (ruling 21), and to stop."""
         tokens = seat.n_bread
-        if tokens < 2:
+        if tokens == 0:
             return ONLY_END
         b0, b1, b2, b3 = seat.bread
         tables = self.tables

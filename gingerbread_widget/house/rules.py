@@ -108,7 +108,7 @@ class HouseRules:
         """``(seat, rank)``, best first."""
         return scoring.ranking(self.tables, position.standard, position.seats)
 
-    def reveals(self, position: Position, code: int) -> bool:
+    def reveals(self, code: int) -> bool:
         """Looking at cards of the pile cannot be taken back against others (ruling 3 on open situations)."""
         return code == A_LOOK
 

@@ -1,0 +1,312 @@
+"""The widget: a game on screen, in step with the game in Python."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+import traitlets
+from ipywidgets import Widget, widget_serialization
+
+from ..game import Game, new_game
+from ..players import Player, choose
+from ..protocol import Action, GameError
+from .library import page_library
+from .messages import MessageError, Request, read_request, sequence_of
+from .seats import HUMAN, kind, seat_players
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+OUTDATED: Final = "The game has moved on since this was chosen; nothing was played. Please choose again."
+
+
+class GameWidget(anywidget.AnyWidget):
+    """A game on screen: people click through their turns while cells may drive the same game.
+
+    Parameters
+    ----------
+    game : Game
+        The game to show; every change of it shows at once, whoever made it.
+    seats : mapping of str to str or function, optional
+        Who plays which seat, by name: ``"human"`` (as all seats that are left out), the name of a player such as
+        ``"greedy"``, or a function of your own. Players answer by themselves when their turn comes.
+    locale : str
+        Language of the words on screen; the browser's if empty.
+    theme : {"", "light", "dark"}
+        The notebook's own if empty.
+    sandbox : bool
+        Allow undo without limits, past cards that were looked at in secret too.
+
+    Attributes
+    ----------
+    game : Game
+        The game on screen.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> w = gw.GameWidget(game, seats={"Bo": "greedy"})
+    >>> _ = game.play("side 1")
+    >>> game.players[game.actor]
+    'Ada'
+    """
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    #: What no move changes: names, cards, boards. Type: dict.
+    setup = traitlets.Dict().tag(sync=True)
+    #: The position as the acting person may see it. Type: dict, replaced at each change.
+    view = traitlets.Dict().tag(sync=True)
+    #: Public log entries. Type: list; only what is new travels, as a message.
+    log = traitlets.List().tag(sync=True)
+    #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
+    library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
+    #: Language of the words on screen. Type: str, empty for the browser's.
+    locale = traitlets.Unicode("").tag(sync=True)
+    #: Type: "", "light" or "dark"; empty for the notebook's.
+    theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Mapping[str, str | Player] | None = None,
+        *,
+        locale: str = "",
+        theme: str = "",
+        sandbox: bool = False,
+    ) -> None:
+        if not isinstance(game, Game):
+            raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        self.game = game
+        self.sandbox = sandbox
+        self._who = seat_players(game, seats)
+        self._ack = 0
+        self._seen_step = -1
+        self._answering = False
+        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Action]]] = []
+        super().__init__(library=page_library(), locale=locale, theme=theme)
+        self._stop = self._attach()
+        self.on_msg(self._on_message)
+
+    # ---- the game to the screen
+
+    def _attach(self) -> Any:
+        """Show the game from now on; let players act whose turn it is."""
+        stop = self.game.listen(self._on_change)
+        with self.game.lock:
+            kinds = [kind(who) for who in self._who]
+            self.setup = {**self.game.setup(), "names": list(self.game.players), "kinds": kinds}
+            self._on_change(self.game)
+        return stop
+
+    def _on_change(self, game: Game) -> None:
+        if self._answering:  # a player's own action: shown with the rest when all have acted
+            return
+        with game.lock:
+            forward = game.step > self._seen_step
+            self._answering = True
+            try:
+                while forward and not game.over and self._who[game.actor] != HUMAN:
+                    game.play(choose(game, self._who[game.actor], game.record.seed))
+            finally:
+                self._answering = False
+                self._show()
+
+    def _show(self) -> None:
+        game = self.game
+        self._seen_step = game.step
+        entries = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
+        same = _common(self.log, entries)
+        if entries != self.log:
+            self.log = entries
+            self.send({"type": "log", "from": same, "entries": entries[same:]})
+        self.view = {
+            "rev": game.revision,
+            "step": game.step,
+            "steps": game.steps,
+            **game.view(self._viewer()),
+            "undo": self._undo_to() >= 0,
+            "redo": game.step < game.steps,
+            "ack": self._ack,
+            "last": _last_placement(entries),
+        }
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        # the whole log goes to pages that open later; to those that are open, `_show` sends what is new
+        return key != "log" and super()._should_send_property(key, value)
+
+    def _humans(self) -> list[int]:
+        return [seat for seat, who in enumerate(self._who) if who == HUMAN]
+
+    def _viewer(self) -> int:
+        """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's."""
+        humans = self._humans()
+        if self.game.actor in humans:
+            return self.game.actor
+        return humans[0] if len(humans) == 1 else -1
+
+    # ---- the screen to the game
+
+    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            request = read_request(content)
+            with self.game.lock:
+                self._answer(request)
+        except GameError as error:
+            self._refuse(sequence_of(content), str(error))
+        except Exception as error:  # nothing in a callback shows by itself in a notebook
+            self._refuse(sequence_of(content), f"{type(error).__name__}: {error}")
+            raise
+
+    def _answer(self, request: Request) -> None:
+        if request.type == "look":
+            past = self.game.view(-1, request.at)
+            self.send({"type": "look", "at": request.at, "view": {**self.view, **past, "step": request.at}})
+            return
+        if request.type == "again":
+            self._ack = request.seq
+            self._again()
+            return
+        if request.revision != self.game.revision:
+            raise MessageError(OUTDATED)
+        before = self._ack
+        self._ack = request.seq
+        try:
+            if request.type == "play":
+                self._play(request.actions)
+            else:
+                self._travel(self._undo_to() if request.type == "undo" else self._redo_to(), request.type)
+        except GameError:
+            self._ack = before
+            raise
+
+    def _play(self, codes: tuple[int, ...]) -> None:
+        actor = self.game.actor
+        if actor >= 0 and self._who[actor] != HUMAN:
+            raise MessageError(f"{self.game.players[actor]} is played by {kind(self._who[actor])}, not by hand.")
+        action = self.game.play(*codes)
+        waiting, self._waiting = self._waiting, []
+        for loop, future in waiting:
+            loop.call_soon_threadsafe(_resolve, future, action)
+
+    def _travel(self, at: int, direction: str) -> None:
+        if at < 0:
+            raise MessageError(f"There is nothing to {direction}.")
+        self.game.go_to(at)
+
+    def _undo_to(self) -> int:
+        """The last moment at which a person decided, -1 if there is none or she then looked at cards in secret."""
+        game = self.game
+        humans = self._humans() or range(len(self._who))
+        entries = game.entries()
+        for at in range(game.step - 1, -1, -1):
+            if entries[at][0] in humans:
+                return -1 if game.revealed(at) and not self.sandbox else at
+        return -1
+
+    def _redo_to(self) -> int:
+        """The next moment of the current line at which a person decides, or its end; -1 if it ends here."""
+        game = self.game
+        humans = self._humans()
+        for at in range(game.step + 1, game.steps + 1):
+            if at == game.steps or game.position_at(at).actor in humans:
+                return at
+        return -1
+
+    def _again(self) -> None:
+        """Another game with the same seats, on the next seed."""
+        record = self.game.record
+        self._stop()
+        self._seen_step = -1
+        self.game = new_game(
+            record.game,
+            players=record.players,
+            mode=record.mode,
+            seed=(record.seed + 1) % 2**63,
+            components=record.components,
+        )
+        self._stop = self._attach()
+
+    def _refuse(self, seq: int, text: str) -> None:
+        self.send({"type": "error", "seq": seq, "text": text})
+
+    async def next_action(self) -> Action:
+        """Wait, without blocking the kernel, until somebody plays in the widget; return the action.
+
+        Returns
+        -------
+        Action
+            The last action of the click. Players that answer it have acted already.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Action] = loop.create_future()
+        self._waiting.append((loop, future))
+        return await future
+
+    def close(self) -> None:
+        """Leave the game, and the page."""
+        self._stop()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<GameWidget of {self.game!r}>"
+
+
+def _resolve(future: asyncio.Future[Action], action: Action) -> None:
+    if not future.done():
+        future.set_result(action)
+
+
+def _common(old: list[Any], new: list[Any]) -> int:
+    """How many entries the two logs have in common from the start."""
+    for i, (a, b) in enumerate(zip(old, new, strict=False)):
+        if a != b:
+            return i
+    return min(len(old), len(new))
+
+
+def _last_placement(entries: list[list[Any]]) -> dict[str, Any] | None:
+    """Where the last tile was laid: ``{"seat": ..., "cells": [...]}``."""
+    for entry in reversed(entries):
+        if entry[3] in {"build", "wild"}:
+            place = entry[5] if entry[3] == "build" else entry[4]
+            return {"seat": entry[1], "cells": ["abc".index(c[0]) + 3 * (int(c[1]) - 1) for c in place.split("-")]}
+    return None
+
+
+def play(
+    opponent: str | Player = "greedy",
+    *,
+    name: str = "You",
+    mode: str | None = None,
+    seed: int | None = None,
+    **options: Any,
+) -> GameWidget:
+    """One line to play: a widget, you against a player of the package, the introductory game.
+
+    Parameters
+    ----------
+    opponent : str or function
+        Name of a player, or a function of your own.
+    name : str
+        Your name.
+    mode : str, optional
+        ``"introductory"`` (if left out) or ``"standard"``.
+    seed : int, optional
+        Drawn if left out.
+    **options
+        Further arguments of `GameWidget`.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> w = gw.play(seed=7)
+    >>> w.game.players
+    ('You', 'Hazel')
+    """
+    game = new_game(players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
+    return GameWidget(game, seats={game.players[1]: opponent}, **options)
