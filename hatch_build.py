@@ -122,10 +122,8 @@ def npm(*arguments: str) -> None:
     try:
         subprocess.run([*command, *arguments], cwd=JS, env=environment, check=True, stdin=subprocess.DEVNULL)
     except (OSError, subprocess.CalledProcessError) as error:
-        raise FrontEndError(
-            f"`npm {' '.join(arguments)}` failed in {JS} (see its output above). "
-            "The first build needs a network to fetch the packages in js/package-lock.json.",
-        ) from error
+        hint = " It needs a network, to fetch the packages in package-lock.json." if arguments[0] == "ci" else ""
+        raise FrontEndError(f"`npm {' '.join(arguments)}` failed in {JS}: see its output above.{hint}") from error
 
 
 def _packaged_npm() -> tuple[list[str], Path]:
