@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import players
 from .game import Game, load_game, new_game, register
-from .house import RULES as _house
+from .house import RULES
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ __all__ = [
     "players",
 ]
 
-register(_house)
+register(RULES)
 
 _WIDGET = frozenset({"GameWidget", "house_figure", "play"})
 

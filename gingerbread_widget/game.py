@@ -18,15 +18,15 @@ from .table import ScoreTable
 Listener = Callable[["Game"], None]
 Playable = Action | str | SupportsIndex
 
-GAMES: dict[str, Rules] = {}
+GAMES: dict[str, Rules[Any]] = {}
 
 
-def register(rules: Rules) -> None:
+def register(rules: Rules[Any]) -> None:
     """Make a game known to `new_game` and `load_game` under its name; the first one is the default."""
     GAMES[rules.name] = rules
 
 
-def rules_named(name: str) -> Rules:
+def rules_named(name: str) -> Rules[Any]:
     """The rules of a registered game.
 
     Raises
@@ -72,7 +72,7 @@ class Game:
     0
     """
 
-    def __init__(self, rules: Rules, record: Record, start: Position, at: int | None = None) -> None:
+    def __init__(self, rules: Rules[Any], record: Record, start: Position, at: int | None = None) -> None:
         self.rules = rules
         self.record = record
         self.players = record.players
@@ -415,7 +415,7 @@ class Game:
         for listener in tuple(self._listeners):
             try:
                 listener(self)
-            except Exception as error:  # whatever a listener does, the game goes on
+            except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
                 warnings.warn(f"a listener of the game failed: {error!r}", RuntimeWarning, stacklevel=3)
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ A *kernel* is the package of one game (for example ``gingerbread_widget.house``)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 
 class GameError(ValueError):
@@ -25,7 +25,7 @@ class GameError(ValueError):
     """
 
 
-class IllegalAction(GameError):
+class IllegalAction(GameError):  # noqa: N818 - the field's name for it
     """The action exists, but the rules do not allow it now."""
 
 
@@ -101,7 +101,10 @@ class Position(Protocol):
         """Reshuffle, in place, exactly what that seat cannot know."""
 
 
-class Rules(Protocol):
+P = TypeVar("P", bound=Position)
+
+
+class Rules(Protocol[P]):
     """One game as the rooms above see it. Stateless apart from its component set."""
 
     @property
@@ -116,43 +119,43 @@ class Rules(Protocol):
     def seats(self) -> range:
         """How many seats may play."""
 
-    def with_components(self, components: Any) -> Rules:
+    def with_components(self, components: Any) -> Rules[P]:
         """The same game with another component set (a path, a mapping or an object of the kernel's own)."""
 
     def components_json(self) -> Mapping[str, Any] | None:
         """The component set for a record, or None for the shipped one."""
 
-    def new_position(self, seats: int, mode: str, seed: int) -> Position:
+    def new_position(self, seats: int, mode: str, seed: int) -> P:
         """The set-up position."""
 
-    def load(self, dump: bytes) -> Position:
+    def load(self, dump: bytes) -> P:
         """The position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""
 
-    def text(self, position: Position, code: int) -> str:
+    def text(self, position: P, code: int) -> str:
         """Text form of a code that is legal in the position."""
 
-    def parse(self, position: Position, text: str) -> int:
+    def parse(self, position: P, text: str) -> int:
         """Code that the text names in the position; `ActionTextError` with what would be right."""
 
-    def explain(self, position: Position, code: int) -> str:
+    def explain(self, position: P, code: int) -> str:
         """What the code would do, or why it is not legal, with the passage of the rulebook."""
 
-    def observe(self, position: Position, seat: int) -> Any:
+    def observe(self, position: P, seat: int) -> Any:
         """What that seat may know, built up from what it sees."""
 
-    def entry(self, position: Position, code: int) -> list[Any]:
+    def entry(self, position: P, code: int) -> list[Any]:
         """The public log entry of a legal code: ``[seat, turn, kind, *details]``."""
 
-    def setup(self, position: Position) -> dict[str, Any]:
+    def setup(self, position: P) -> dict[str, Any]:
         """What a view of any moment needs and no move changes (JSON)."""
 
-    def view(self, position: Position, viewer: int) -> dict[str, Any]:
+    def view(self, position: P, viewer: int) -> dict[str, Any]:
         """What is shown to one seat (or to nobody in particular: -1), as JSON."""
 
-    def score_rows(self, position: Position) -> Sequence[ScoreRow]:
+    def score_rows(self, position: P) -> Sequence[ScoreRow]:
         """The score table: where each point comes from."""
 
-    def ranking(self, position: Position) -> list[tuple[int, int]]:
+    def ranking(self, position: P) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
 
     def reveals(self, code: int) -> bool:

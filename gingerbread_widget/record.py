@@ -42,7 +42,9 @@ class Node:
 
     __slots__ = ("children", "code", "comment", "entry", "line", "parent", "text")
 
-    def __init__(self, code: int = -1, text: str = "", entry: list[Any] | None = None, parent: Node | None = None) -> None:
+    def __init__(
+        self, code: int = -1, text: str = "", entry: list[Any] | None = None, parent: Node | None = None
+    ) -> None:
         self.code = code
         self.text = text
         self.entry: list[Any] = entry or []
@@ -161,7 +163,9 @@ def read_json(path: str | Path) -> Any:
         if file.stat().st_size > LARGEST:
             raise RecordError(f"{file.name}: {file.stat().st_size} bytes, at most {LARGEST} were expected")
         return json.loads(file.read_text(encoding="utf-8"), parse_constant=_no_constant)
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except RecordError:
+        raise
+    except ValueError as error:  # bad UTF-8, bad JSON, a number of thousands of digits
         raise RecordError(f"{file.name}: no JSON text, {error}") from None
     except RecursionError:
         raise RecordError(f"{file.name}: nested too deeply") from None
@@ -215,8 +219,7 @@ def header(data: Any) -> Record:
         raise RecordError(f"record: 'format' is {_shown(data.get('format'))}, {FORMAT!r} was expected")
     version = _field(data, "version", int, "a number")
     if version != VERSION:
-        raise RecordError(f"record: version {version:.40}, this package reads version {VERSION}" if isinstance(version, str)
-                          else f"record: version {version}, this package reads version {VERSION}")
+        raise RecordError(f"record: version {_shown(version)}, this package reads version {VERSION}")
     try:
         players = checked_names(_field(data, "players", list, "a list of names"))
         start = base64.b64decode(_field(data, "start", str, "a text"), validate=True)
@@ -244,14 +247,16 @@ def header(data: Any) -> Record:
 def _comment(item: Mapping[str, Any], where: str) -> str:
     comment = item.get("comment", "")
     if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
-        raise RecordError(f"{where}: 'comment' is {_shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected")
+        raise RecordError(
+            f"{where}: 'comment' is {_shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected"
+        )
     return comment
 
 
 class MoveReader:
     """Reads moves into a record and checks each by playing it."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
         self.count = 0
 
@@ -280,7 +285,9 @@ class MoveReader:
             return item, "", []
         unknown = set(item) - {"move", "comment", "variations"}
         if unknown or "move" not in item:
-            raise RecordError(f"{here}: keys {sorted(map(str, item))[:5]}, 'move', 'comment' and 'variations' were expected")
+            raise RecordError(
+                f"{here}: keys {sorted(map(str, item))[:5]}, 'move', 'comment' and 'variations' were expected"
+            )
         variations = item.get("variations", [])
         if not isinstance(variations, list):
             raise RecordError(f"{here}: 'variations' is {_shown(variations)}, a list was expected")

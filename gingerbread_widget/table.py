@@ -28,9 +28,13 @@ class ScoreTable:
         widths = [max(len(name), 3) for name in self.players]
         lines = [" " * first + "".join(f"  {n:>{w}}" for n, w in zip(self.players, widths, strict=True))]
         for row in self.rows:
-            lines.append(f"{row.label:<{first}}" + "".join(f"  {p:>{w}}" for p, w in zip(row.points, widths, strict=True)))
+            lines.append(
+                f"{row.label:<{first}}" + "".join(f"  {p:>{w}}" for p, w in zip(row.points, widths, strict=True))
+            )
             lines += [
-                f"    {name}: {reason}" for name, reason in zip(self.players, row.reasons, strict=True) if self._tells(reason)
+                f"    {name}: {reason}"
+                for name, reason in zip(self.players, row.reasons, strict=True)
+                if self._tells(reason)
             ]
         return "\n".join(lines)
 
@@ -55,7 +59,10 @@ class ScoreTable:
             if self._tells(reason)
         )
         total = row.label == "Total"
-        cells = "".join(f"<td style='text-align:right'>{'<b>' if total else ''}{p}{'</b>' if total else ''}</td>" for p in row.points)
+        cells = "".join(
+            f"<td style='text-align:right'>{'<b>' if total else ''}{p}{'</b>' if total else ''}</td>"
+            for p in row.points
+        )
         return f"<tr><th scope='row' style='text-align:left'>{escape(row.label)}{reasons}</th>{cells}</tr>"
 
     def to_pandas(self) -> Any:
@@ -67,9 +74,9 @@ class ScoreTable:
             If pandas is not installed.
         """
         try:
-            import pandas
+            import pandas as pd
         except ImportError as error:
             raise ImportError("to_pandas needs pandas: pip install pandas") from error
-        return pandas.DataFrame(
+        return pd.DataFrame(
             [row.points for row in self.rows], index=[row.label for row in self.rows], columns=list(self.players)
         )

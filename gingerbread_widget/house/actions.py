@@ -157,7 +157,9 @@ def _parse_build(match: re.Match[str]) -> int:
             return A_BUILD + tile * 24 + pair * 2
         if (PAIR_B[pair], PAIR_A[pair]) == (a, b):
             return A_BUILD + tile * 24 + pair * 2 + 1
-    raise ActionTextError(f"{match[2]}-{match[3]}: a double tile covers two spaces side by side, such as a1-b1 or a1-a2")
+    raise ActionTextError(
+        f"{match[2]}-{match[3]}: a double tile covers two spaces side by side, such as a1-b1 or a1-a2"
+    )
 
 
 def _parse_keep(match: re.Match[str], drawn: int) -> int:

@@ -74,7 +74,8 @@ def _limits(p: Position) -> list[str]:
         out.append(f"boards {[s.board for s in p.seats]}: every seat has one of her own")
     for i, s in enumerate(p.seats):
         if s.n_bread > MAX_TOKENS or s.stairs > MAX_STAIRS or len(s.gate) > MAX_GATE or len(s.bonus) > MAX_BONUS:
-            out.append(f"seat {i}: {s.n_bread} tokens, {s.stairs} stairways, {len(s.gate)} at the gate, {len(s.bonus)} bonus cards")
+            held = f"{s.n_bread} tokens, {s.stairs} stairways, {len(s.gate)} at the gate, {len(s.bonus)} bonus cards"
+            out.append(f"seat {i}: {held}")
         if s.side >= 0 and s.side // 2 != s.board:
             out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
         if len(s.hand) > 3 or (len(s.hand) < min(3, s.left) and p.phase != SIDE and i != p.cur):

@@ -63,9 +63,7 @@ CARD: Final = 63  # card number in a pile entry; the bits above say which seats 
 PAIR_A: Final[list[int]] = [0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5]
 PAIR_B: Final[list[int]] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8]
 # for each space, a bit mask of the pairs that do not touch it
-OTHER_PAIRS: Final[list[int]] = [
-    sum(1 << p for p in range(12) if c != PAIR_A[p] and c != PAIR_B[p]) for c in range(9)
-]
+OTHER_PAIRS: Final[list[int]] = [sum(1 << p for p in range(12) if c != PAIR_A[p] and c != PAIR_B[p]) for c in range(9)]
 
 
 def subsets(base: int, bits: int, tail: list[int]) -> list[list[int]]:

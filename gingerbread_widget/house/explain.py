@@ -79,10 +79,11 @@ def explain(position: Position, code: int) -> str:
 
 def _legal(p: Position, seat: Seat, code: int) -> str:
     if code < A_STAIRS:
-        return _build(p, seat, code)
+        return _build(seat, code)
     if code < A_GAIN:
         taken = (code - A_STAIRS) % 3
-        return f"Discards the double tile and takes {count(taken, 'stairway')}; nothing can be trapped (Take Two Stairways)."
+        stairs = count(taken, "stairway")
+        return f"Discards the double tile and takes {stairs}; nothing can be trapped (Take Two Stairways)."
     if code < A_CAGE:
         return _effect(seat, code)
     if code < A_DECLINE:
@@ -92,7 +93,7 @@ def _legal(p: Position, seat: Seat, code: int) -> str:
     return _rest(p, seat, code)
 
 
-def _build(p: Position, seat: Seat, code: int) -> str:
+def _build(seat: Seat, code: int) -> str:
     pair = code % 24 >> 1
     a, b = PAIR_A[pair], PAIR_B[pair]
     first, second = SYMBOLS[seat.tops[a]], SYMBOLS[seat.tops[b]]
@@ -112,7 +113,9 @@ def _build(p: Position, seat: Seat, code: int) -> str:
 def _effect(seat: Seat, code: int) -> str:
     if code < A_STAIR:
         colour = code - A_GAIN
-        return f"Takes a {COLOURS[colour]} gingerbread: {seat.bread[colour] + 1} then (Symbols and Effects, Gingerbread)."
+        return (
+            f"Takes a {COLOURS[colour]} gingerbread: {seat.bread[colour] + 1} then (Symbols and Effects, Gingerbread)."
+        )
     if code == A_STAIR:
         return f"Takes a stairway: {seat.stairs + 1} of {MAX_STAIRS} then (Symbols and Effects, Stairway)."
     give, get = divmod(code - A_EXCHANGE, 4)
@@ -144,13 +147,15 @@ def _capture(p: Position, seat: Seat, code: int) -> str:
     card = p.line[code - A_TRAP] if code < A_TRAP_GATE else seat.gate[code - A_TRAP_GATE]
     wild = "a wild tile is placed at once" if p.wilds else "no wild tile is left to place"
     character = p.tables.components.characters[card]
-    return f"Traps {character.name} for {character.cost_text}: {count(character.points, 'point')}; {wild} (Trap a Character)."
+    gain = f"Traps {character.name} for {character.cost_text}: {count(character.points, 'point')}"
+    return f"{gain}; {wild} (Trap a Character)."
 
 
 def _rest(p: Position, seat: Seat, code: int) -> str:
     if code < A_END:
         cell = code - A_WILD
-        return f"The wild tile covers {SYMBOLS[seat.tops[cell]]} on {CELLS[cell]}, whose effect may be used (Placing a Wild Tile)."
+        covered = f"{SYMBOLS[seat.tops[cell]]} on {CELLS[cell]}"
+        return f"The wild tile covers {covered}, whose effect may be used (Placing a Wild Tile)."
     if code == A_END:
         return "Traps nobody more; levels are counted and the turn ends (B. Trap, End of Turn)."
     if code < A_SKIP:
@@ -182,7 +187,9 @@ def _illegal(p: Position, seat: Seat, code: int) -> str:
             return _no_trap(p, seat, code)
     elif A_RETURN <= code < A_DECLINE and len(seat.gate) <= code - A_RETURN:
         return f"there is no character {code - A_RETURN + 1} at her gate."
-    elif (A_DISCARD <= code < A_SIDE or A_PAY <= code < A_WILD) and not seat.bread[(code - A_PAY) % 4 if code < A_WILD else code - A_DISCARD]:
+    elif (A_DISCARD <= code < A_SIDE or A_PAY <= code < A_WILD) and not seat.bread[
+        (code - A_PAY) % 4 if code < A_WILD else code - A_DISCARD
+    ]:
         return f"she has no {COLOURS[(code - A_PAY) if code < A_WILD else code - A_DISCARD]} gingerbread."
     return f"now {WAITING[p.phase]}."
 
@@ -193,7 +200,8 @@ def _no_place(p: Position, seat: Seat, code: int) -> str:
         return f"there is no double tile {tile + 1}, she has {len(seat.hand)} face up."
     if code >= A_STAIRS:
         most = min(2, MAX_STAIRS - seat.stairs, p.stairs)
-        return f"she can take {count(most, 'stairway')}: at most two, four in the workshop, {p.stairs} in the supply (Take Two Stairways)."
+        limits = f"at most two, four in the workshop, {p.stairs} in the supply"
+        return f"she can take {count(most, 'stairway')}: {limits} (Take Two Stairways)."
     pair = code % 24 >> 1
     a, b = PAIR_A[pair], PAIR_B[pair]
     if seat.linked >> pair & 1:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from .codes import (
     A_BONUS,
-    A_BUILD,
     A_CAGE,
     A_DECLINE,
     A_DISCARD,
@@ -34,28 +33,21 @@ from .codes import (
     A_TRAP_GATE,
     A_WILD,
     BONUS,
-    BONUSES,
     CAGE,
     CARD,
-    DISCARDS,
     EFFECT,
     EXCHANGE,
     FIRST,
     FIRSTS,
-    GAINS,
     GATE,
     KEEP,
-    KEEPS,
     KEEPS_IN_ORDER,
     LINE,
     MAIN,
     MAX_BONUS,
     MAX_GATE,
-    MAX_STAIRS,
     MAX_TOKENS,
     NOTHING,
-    ONLY_DECLINE,
-    ONLY_END,
     OTHER_PAIRS,
     OVER,
     PAIR_A,
@@ -68,162 +60,22 @@ from .codes import (
     STAIRWAY,
     STAR,
     TRAP,
-    TRAPS,
     WILD,
     WILDS,
 )
-from .scoring import score
+from .legal import bonus_codes, effect_codes, held_colours, legal_codes, main_codes, stuck, trap_codes
 from .seat import WILD_PIECE, Seat
-from .tables import OVEN, Tables
-
-_main_lists: dict[int, list[int]] = {}
-
-
-def _main_list(pairs: int, shape: int, stairs: int, legal: bool) -> list[int]:
-    """Codes of the two actions of a turn: placements, and discarding a tile for stairways.
-
-    `shape` has a leading 1 and a bit a tile in hand (1: its halves differ); `stairs` is how many can be taken.
-    The legal list offers every number of stairways, the candidate list only the most.
-    """
-    out: list[int] = []
-    held = shape.bit_length() - 1
-    for pair in range(12):
-        if pairs >> pair & 1:
-            for tile in range(held):
-                out.append(A_BUILD + tile * 24 + pair * 2)
-                if shape >> tile & 1:
-                    out.append(A_BUILD + tile * 24 + pair * 2 + 1)
-    for tile in range(held):
-        out.extend(A_STAIRS + tile * 3 + k for k in range(0 if legal else stairs, stairs + 1))
-    return sorted(out)
+from .state import State
+from .tables import OVEN
 
 
-class Position:
+class Position(State):
     """The whole truth of one moment, hidden piles included.
 
-    Attributes
-    ----------
-    n : int
-        Number of seats.
-    standard : bool
-        Standard game; otherwise the introductory game.
-    tables : Tables
-        The component set.
-    seats : list of Seat
-        What each seat owns.
-    supply, stairs, wilds : list of int, int, int
-        The general supply: tokens by colour, stairways, wild tiles.
-    line : list of int
-        The character line.
-    pile, head : list of int, int
-        The character pile in the order of drawing; `head` entries are drawn already. An entry is the card plus 64
-        times a bit mask of the seats that know that it lies there. The list is replaced, never changed.
-    display : tuple of int
-        Bonus cards in the middle.
-    box, discarded : tuple of int
-        Double tiles that are out of the game: never dealt; discarded for stairways.
-    cur, first : int
-        Seat to act; starting seat.
-    phase : int
-        What the seat to act decides.
-    sym0, cnt0, sym1, cnt1 : int
-        Effects not used yet: symbol and number of times, twice.
-    drawn : list of int
-        Pile entries that the seat to act looks at (phase KEEP), or that go under the pile next, in order.
-    held : int
-        A character on its way to a full gate (phase GATE), or -1.
-    to_pick, payee, to_pay, set_up : int
-        Bonus cards still due; character being paid for, or -1, and its tokens still due; seats still to choose in
-        set-up.
+    The attributes are those of `State`.
     """
 
-    __slots__ = (
-        "_candidates",
-        "box",
-        "cnt0",
-        "cnt1",
-        "cur",
-        "discarded",
-        "display",
-        "drawn",
-        "first",
-        "head",
-        "held",
-        "line",
-        "n",
-        "payee",
-        "phase",
-        "pile",
-        "seats",
-        "set_up",
-        "stairs",
-        "standard",
-        "supply",
-        "sym0",
-        "sym1",
-        "tables",
-        "to_pay",
-        "to_pick",
-        "wilds",
-    )
-
-    def __init__(
-        self,
-        n: int,
-        standard: bool,
-        tables: Tables,
-        seats: list[Seat],
-        supply: list[int],
-        stairs: int,
-        wilds: int,
-        line: list[int],
-        pile: list[int],
-        head: int,
-        display: tuple[int, ...],
-        box: tuple[int, ...],
-        discarded: tuple[int, ...],
-        cur: int,
-        first: int,
-        phase: int,
-        sym0: int,
-        cnt0: int,
-        sym1: int,
-        cnt1: int,
-        drawn: list[int],
-        held: int,
-        to_pick: int,
-        payee: int,
-        to_pay: int,
-        set_up: int,
-        candidates: list[int],
-    ) -> None:
-        self.n = n
-        self.standard = standard
-        self.tables = tables
-        self.seats = seats
-        self.supply = supply
-        self.stairs = stairs
-        self.wilds = wilds
-        self.line = line
-        self.pile = pile
-        self.head = head
-        self.display = display
-        self.box = box
-        self.discarded = discarded
-        self.cur = cur
-        self.first = first
-        self.phase = phase
-        self.sym0 = sym0
-        self.cnt0 = cnt0
-        self.sym1 = sym1
-        self.cnt1 = cnt1
-        self.drawn = drawn
-        self.held = held
-        self.to_pick = to_pick
-        self.payee = payee
-        self.to_pay = to_pay
-        self.set_up = set_up
-        self._candidates = candidates
+    __slots__ = ()
 
     # ---- copies ------------------------------------------------------------------------------------------------
 
@@ -282,21 +134,7 @@ class Position:
 
         determinize(self, seat, seed)
 
-    # ---- reading -----------------------------------------------------------------------------------------------
-
-    @property
-    def actor(self) -> int:
-        """Seat that decides now, or -1 after the end."""
-        return -1 if self.phase == OVER else self.cur
-
-    def scores(self) -> list[int]:
-        """Points of each seat if the game ended now."""
-        return [score(self.tables, self.standard, s) for s in self.seats]
-
-    def turn(self, seat: int) -> int:
-        """The turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
-        under_way = seat == self.cur and EFFECT <= self.phase <= BONUS
-        return self.seats[seat].turn() - under_way
+    # ---- deciding
 
     def candidate_actions(self) -> list[int]:
         """Legal codes less those that can only do harm, for playouts and search.
@@ -307,146 +145,15 @@ class Position:
         return self._candidates
 
     def legal_actions(self) -> list[int]:
-        """All legal codes in ascending order; empty only after the end.
-
-        Tokens and gate characters may be given back whenever the actor stands before a decision of her turn, except in
-        the midst of a payment or of a cage (ruling 11).
-        """
-        phase = self.phase
-        seat = self.seats[self.cur]
-        if phase == MAIN:
-            codes = self._main(seat, True)
-        elif phase == EFFECT:
-            codes = self._effects(seat, True)
-        elif phase == KEEP:
-            return KEEPS[len(self.drawn)][:]
-        elif phase == TRAP or phase == WILD:
-            codes = self._candidates[:]
-        elif phase == BONUS:
-            codes = [*BONUSES[len(self.display)], A_SKIP]
-        else:
-            return self._candidates[:]
-        codes = codes + RETURNS[len(seat.gate)] + DISCARDS[self._held_colours(seat)]
-        codes.sort()
-        return codes
-
-    def _held_colours(self, seat: Seat) -> int:
-        b0, b1, b2, b3 = seat.bread
-        return (b0 > 0) | (b1 > 0) << 1 | (b2 > 0) << 2 | (b3 > 0) << 3
-
-    def _main(self, seat: Seat, legal: bool) -> list[int]:
-        room = MAX_STAIRS - seat.stairs
-        stairs = self.stairs if self.stairs < room else room
-        if stairs > 2:
-            stairs = 2
-        shape = 1
-        differ = self.tables.differ
-        for tile in reversed(seat.hand):
-            shape = shape * 2 + differ[tile]
-        pairs = seat.open_pairs()
-        key = ((pairs * 16 + shape) * 3 + stairs) * 2 + legal
-        codes = _main_lists.get(key)
-        if codes is None:
-            codes = _main_list(pairs, shape, stairs, legal)
-            _main_lists[key] = codes
-        return codes
-
-    def _effects(self, seat: Seat, legal: bool) -> list[int]:
-        """Codes for the effects not used yet; a candidate list of declining alone means that nothing is possible.
-
-        A gingerbread needs a token of its colour in the supply and room in the pantry, a stairway likewise; an exchange
-        needs another colour in the supply before the token is given (rulings 9 and 10); a cage needs a card in the line
-        or in the pile (ruling 15). At ten tokens a candidate is to discard one that makes room for another colour
-        (ruling 7).
-        """
-        pending = 0
-        if self.cnt0 > 0:
-            pending = 1 << self.sym0
-        if self.cnt1 > 0:
-            pending |= 1 << self.sym1
-        if pending & 128:
-            pending = 255
-        s0, s1, s2, s3 = self.supply
-        left = 15 if s0 and s1 and s2 and s3 else (s0 > 0) | (s1 > 0) << 1 | (s2 > 0) << 2 | (s3 > 0) << 3
-        full = seat.n_bread >= MAX_TOKENS
-        gain = 0 if full else pending & left
-        if pending & 16 and seat.stairs < MAX_STAIRS and self.stairs > 0:
-            gain |= 16
-        crowded = full and pending & left != 0
-        if not (crowded or pending & 96 or legal):
-            return GAINS[gain] if gain else ONLY_DECLINE
-        out = GAINS[gain][:]
-        bread = seat.bread
-        if pending & 32 and left:
-            for give in range(4):
-                if bread[give] > 0:
-                    base = A_EXCHANGE + give * 4
-                    for get in range(4):
-                        if get != give and left >> get & 1:
-                            out.append(base + get)
-        if pending & 64:
-            for i in range(len(self.line)):
-                out.append(A_CAGE + i)
-            if self.head < len(self.pile):
-                out.append(A_LOOK)
-        if legal:
-            out.append(A_DECLINE)
-            return out
-        if crowded:
-            for colour in range(4):
-                if bread[colour] > 0 and pending & left & ~(1 << colour) & 15:
-                    out.append(A_DISCARD + colour)
-        if gain == 0:
-            out.append(A_DECLINE)
-        return out
-
-    def _traps(self, seat: Seat) -> list[int]:
-        """Codes of the characters she can pay exactly (ruling 21), and to stop."""
-        tokens = seat.n_bread
-        if tokens == 0:
-            return ONLY_END
-        b0, b1, b2, b3 = seat.bread
-        tables = self.tables
-        cost = tables.cost
-        total = tables.total
-        mask = 0
-        bit = 1
-        for card in self.line:
-            if tokens >= total[card]:
-                k = card * 4
-                if b0 >= cost[k] and b1 >= cost[k + 1] and b2 >= cost[k + 2] and b3 >= cost[k + 3]:
-                    mask |= bit
-            bit += bit
-        bit = 16
-        for card in seat.gate:
-            if tokens >= total[card]:
-                k = card * 4
-                if b0 >= cost[k] and b1 >= cost[k + 1] and b2 >= cost[k + 2] and b3 >= cost[k + 3]:
-                    mask |= bit
-            bit += bit
-        return TRAPS[mask]
-
-    def _bonuses(self, seat: Seat) -> list[int]:
-        """Every card on display; at ten tokens also to discard one that an oven would replace (ruling 26)."""
-        codes = BONUSES[len(self.display)]
-        if self.standard and seat.n_bread >= MAX_TOKENS:
-            rank = self.tables.rank
-            wanted = 0
-            for card in self.display:
-                colour = rank[card] - OVEN
-                if 0 <= colour < 4 and self.supply[colour] > 0 and colour in seat.tops:
-                    wanted |= 1 << colour
-            spare = [A_DISCARD + c for c in range(4) if seat.bread[c] > 0 and wanted & ~(1 << c)]
-            if spare:
-                return codes + spare
-        return codes
+        """All legal codes in ascending order; empty only after the end."""
+        return legal_codes(self, self._candidates)
 
     def settle(self) -> None:
         """Go on to the next decision, through all that leaves no choice, and list its candidates."""
         seat = self.seats[self.cur]
         if self.phase == EFFECT:
             if self.cnt0 > 0 or self.cnt1 > 0:
-                codes = self._effects(seat, False)
+                codes = effect_codes(self, seat, False)
                 if codes[0] != A_DECLINE:
                     self._candidates = codes
                     return
@@ -454,7 +161,7 @@ class Position:
                 self.cnt1 = 0
             self.phase = TRAP
         if self.phase == TRAP:
-            codes = self._traps(seat)
+            codes = trap_codes(self, seat)
             if codes[0] != A_END:
                 self._candidates = codes
                 return
@@ -462,8 +169,8 @@ class Position:
             seat = self.seats[self.cur]
         phase = self.phase
         if phase == MAIN:
-            codes = self._main(seat, False)
-            if self.stairs == 0 and codes[0] >= A_STAIRS and self._stuck():
+            codes = main_codes(self, seat, False)
+            if self.stairs == 0 and codes[0] >= A_STAIRS and stuck(self):
                 self.phase = OVER
                 codes = NOTHING
             self._candidates = codes
@@ -474,9 +181,9 @@ class Position:
         elif phase == KEEP:
             self._candidates = KEEPS_IN_ORDER[len(self.drawn)]
         elif phase == PAY:
-            self._candidates = PAYS[self._held_colours(seat)]
+            self._candidates = PAYS[held_colours(seat)]
         elif phase == BONUS:
-            self._candidates = self._bonuses(seat)
+            self._candidates = bonus_codes(self, seat)
         elif phase == SIDE:
             self._candidates = SIDES
         elif phase == FIRST:
@@ -495,7 +202,10 @@ class Position:
             self._take_stairs(seat, code - A_STAIRS)
         elif code < A_STAIR:
             colour = code - A_GAIN
-            self._use(colour)
+            if self.cnt0 > 0 and self.sym0 == colour:
+                self.cnt0 -= 1
+            else:
+                self._use(colour)
             seat.bread[colour] += 1
             seat.n_bread += 1
             self.supply[colour] -= 1
@@ -563,8 +273,8 @@ class Position:
     def _build(self, seat: Seat, code: int) -> None:
         """Place a double tile, with stairways for the difference of the heights under its lower half.
 
-        Two equal symbols under it count three times instead of twice (rulings 7 and 8); for a stairway stack that is the
-        symbol seen through the hole (ruling 5).
+        Two equal symbols under it count three times instead of twice (rulings 7 and 8); of a stairway stack it is the
+        symbol seen through the hole that counts (ruling 5).
         """
         place = code // 24
         pair = code % 24 >> 1
@@ -593,12 +303,13 @@ class Position:
             self.cnt0 = 1
             self.sym1 = second
             self.cnt1 = 1
+        tables = self.tables
         if code & 1:
-            tops[a] = self.tables.tile_b[tile]
-            tops[b] = self.tables.tile_a[tile]
+            tops[a] = tables.tile_b[tile]
+            tops[b] = tables.tile_a[tile]
         else:
-            tops[a] = self.tables.tile_a[tile]
-            tops[b] = self.tables.tile_b[tile]
+            tops[a] = tables.tile_a[tile]
+            tops[b] = tables.tile_b[tile]
         seat.linked = seat.linked & OTHER_PAIRS[a] & OTHER_PAIRS[b] | 1 << pair
         seat.built += (tile * 24 + code % 24,)
         self.phase = EFFECT
@@ -738,7 +449,8 @@ class Position:
         if seat.left > 0:
             seat.left -= 1
             seat.hand += (seat.draw[seat.left],)
-        self._refill()
+        if len(self.line) < LINE:
+            self._refill()
         cur = self.cur + 1
         if cur == self.n:
             cur = 0
@@ -751,9 +463,6 @@ class Position:
         while len(line) < LINE and self.head < len(pile):
             line.append(pile[self.head] & CARD)
             self.head += 1
-
-    def _stuck(self) -> bool:
-        return all(not s.hand or s.open_pairs() == 0 for s in self.seats)
 
     # ---- set-up
 

@@ -113,4 +113,4 @@ class HouseRules:
         return code == A_LOOK
 
 
-RULES: Rules = HouseRules()
+RULES: Rules[Position] = HouseRules()

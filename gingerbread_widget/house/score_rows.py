@@ -65,7 +65,8 @@ def score_rows(position: Position) -> list[ScoreRow]:
             "Characters",
             tuple(sum(tables.points[c] for c in s.trapped) for s in p.seats),
             tuple(
-                ", ".join(f"{tables.components.characters[c].name} {tables.points[c]}" for c in s.trapped) for s in p.seats
+                ", ".join(f"{tables.components.characters[c].name} {tables.points[c]}" for c in s.trapped)
+                for s in p.seats
             ),
         )
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from .components import Components, load_components, shipped
 
@@ -47,6 +47,8 @@ class Tables:
         Symbols of the two halves, by double tile.
     differ : list of int
         1 where the halves differ, so that both orientations count.
+    all_differ : bool
+        Whether the halves of every double tile differ.
     sides : list of list of int
         Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
     cost : list of int
@@ -64,6 +66,7 @@ class Tables:
     """
 
     __slots__ = (
+        "all_differ",
         "any",
         "cheerful",
         "components",
@@ -87,6 +90,7 @@ class Tables:
         self.tile_a: list[int] = [a for a, _ in components.double_tiles]
         self.tile_b: list[int] = [b for _, b in components.double_tiles]
         self.differ: list[int] = [int(a != b) for a, b in components.double_tiles]
+        self.all_differ: bool = all(self.differ)
         self.sides: list[list[int]] = [list(side) for side in components.board_sides]
         self.cost: list[int] = [k for c in components.characters for k in c.cost]
         self.any: list[int] = [c.any for c in components.characters]
@@ -108,7 +112,7 @@ class Tables:
 _shipped: list[Tables] = []
 
 
-def tables(components: object = None) -> Tables:
+def tables(components: Any = None) -> Tables:
     """Tables of a component set; the shipped set's are made once.
 
     Parameters

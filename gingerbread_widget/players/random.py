@@ -8,6 +8,6 @@ from typing import Any
 from ..protocol import Action
 
 
-def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
+def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG001 - a player's signature
     """Any legal action, each as likely as the others."""
     return rng.choice(legal)

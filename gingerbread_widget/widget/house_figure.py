@@ -37,4 +37,6 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     view = game.view(-1, at)
     board = view["seats"][index]["board"]
     boards = game.setup()["boards"]
-    return figure_of(boards[board] if board >= 0 else None, view["seats"][index]["house"], title=game.players[index], dark=dark)
+    return figure_of(
+        boards[board] if board >= 0 else None, view["seats"][index]["house"], title=game.players[index], dark=dark
+    )
