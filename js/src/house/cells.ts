@@ -1,0 +1,39 @@
+/** The nine spaces, numbered row by row from the front, and the twelve pairs of adjacent ones. */
+
+export const CELLS = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] as const;
+
+const PAIR_A = [0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5];
+const PAIR_B = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8];
+
+/** The two spaces of each pair, the lower number first. */
+export const PAIRS: readonly (readonly [number, number])[] = PAIR_A.map((a, p) => [a, PAIR_B[p] ?? a]);
+
+export function cellName(cell: number): string {
+  return CELLS[cell] ?? "?";
+}
+
+export function cellOf(name: string): number {
+  return (CELLS as readonly string[]).indexOf(name);
+}
+
+/** The pair that two spaces make, -1 when they are not adjacent. */
+export function pairOf(one: number, other: number): number {
+  const low = Math.min(one, other);
+  const high = Math.max(one, other);
+  return PAIRS.findIndex(([a, b]) => a === low && b === high);
+}
+
+export function pairName(one: number, other: number): string {
+  return `${cellName(one)}–${cellName(other)}`;
+}
+
+/** Neighbours of a space, clockwise from the right: the order in which a tile turns around it. */
+export function neighbours(cell: number): number[] {
+  const column = cell % 3;
+  const out: number[] = [];
+  if (column < 2) out.push(cell + 1);
+  if (cell >= 3) out.push(cell - 3);
+  if (column > 0) out.push(cell - 1);
+  if (cell < 6) out.push(cell + 3);
+  return out;
+}

@@ -1,0 +1,54 @@
+/** One column of a house, read from its string: two characters a piece, the lowest piece first. */
+
+import { neighbours } from "./cells";
+import { symbolOf } from "./symbols";
+
+export type Direction = "e" | "n" | "w" | "s";
+
+export interface Top {
+  /** Levels below the top face; 0 is the printed board. */
+  readonly height: number;
+  readonly symbol: number;
+  readonly piece: "print" | "half" | "wild" | "stairs";
+  /** For a half: where its other half lies. */
+  readonly towards: Direction | null;
+  /** For a half whose partner is still on top: the partner's space. */
+  readonly partner: number | null;
+}
+
+const STEP: Record<Direction, number> = { e: 1, n: 3, w: -1, s: -3 };
+
+function isDirection(letter: string): letter is Direction {
+  return letter in STEP;
+}
+
+export function heightOf(column: string): number {
+  return column.length / 2;
+}
+
+export function heights(house: readonly string[]): number[] {
+  return house.map(heightOf);
+}
+
+/** Spaces filled at each level, level 1 first. */
+export function filled(house: readonly string[]): number[] {
+  const high = heights(house);
+  return Array.from({ length: Math.max(0, ...high) }, (_, level) => high.filter((h) => h > level).length);
+}
+
+/** What shows on top of each space of a house on a board side (nine letters). */
+export function topsOf(house: readonly string[], board: string): Top[] {
+  return house.map((column, cell) => {
+    const height = heightOf(column);
+    const letter = height === 0 ? board.charAt(cell) : column.charAt(column.length - 2);
+    const kind = height === 0 ? "" : column.charAt(column.length - 1);
+    const symbol = symbolOf(letter);
+    if (isDirection(kind)) {
+      const partner = cell + STEP[kind];
+      const level = neighbours(cell).includes(partner) && heightOf(house[partner] ?? "") === height;
+      return { height, symbol, piece: "half", towards: kind, partner: level ? partner : null };
+    }
+    const piece = kind === "*" ? "wild" : kind === "#" ? "stairs" : "print";
+    return { height, symbol, piece, towards: null, partner: null };
+  });
+}

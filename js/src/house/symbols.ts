@@ -1,0 +1,33 @@
+/** The eight symbols, as numbers, letters and names. The first four are the colours of gingerbread. */
+
+export const RED = 0;
+export const STAIRWAY = 4;
+export const EXCHANGE = 5;
+export const CAGE = 6;
+export const WILD = 7;
+
+export const LETTERS = "rybgsxcw";
+
+export const SYMBOLS = ["red", "yellow", "blue", "green", "stairway", "exchange", "cage", "wild"] as const;
+export type SymbolName = (typeof SYMBOLS)[number];
+
+export const COLOURS = [0, 1, 2, 3] as const;
+
+export const MAX_TOKENS = 10;
+export const MAX_STAIRS = 4;
+export const MAX_BONUS = 3;
+export const MAX_GATE = 2;
+export const TURNS = 15;
+
+/** Number of a symbol letter, whatever its case ("R" in a cost is "r" on a tile); -1 for any other letter. */
+export function symbolOf(letter: string): number {
+  return LETTERS.indexOf(letter.toLowerCase());
+}
+
+export function nameOf(symbol: number): SymbolName {
+  return SYMBOLS[symbol] ?? "wild";
+}
+
+export function isColour(symbol: number): boolean {
+  return symbol >= 0 && symbol < STAIRWAY;
+}

@@ -1,0 +1,39 @@
+/** Presses made while Python has not answered yet. They are kept by the key of the button and pressed again later. */
+
+export class PressBuffer {
+  private readonly keys: string[] = [];
+  private sentBy: string | null = null;
+
+  /** Notes the button whose press was sent. */
+  sent(key: string): void {
+    this.sentBy = key;
+  }
+
+  /** Keeps a press, unless it only repeats the one that was sent (a double click). */
+  add(key: string): void {
+    if (this.keys.length === 0 && key === this.sentBy) return;
+    this.keys.push(key);
+  }
+
+  /** Whether the same button sent the last intent and nothing was pressed since. */
+  repeats(key: string): boolean {
+    return this.keys.length === 0 && key === this.sentBy;
+  }
+
+  /** Notes a press that was carried out at once. */
+  pressed(key: string): void {
+    if (key !== this.sentBy) this.sentBy = null;
+  }
+
+  next(): string | undefined {
+    return this.keys.shift();
+  }
+
+  get empty(): boolean {
+    return this.keys.length === 0;
+  }
+
+  clear(): void {
+    this.keys.length = 0;
+  }
+}

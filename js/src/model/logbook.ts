@@ -1,0 +1,39 @@
+/** The move log. Python sends only what changed: entries from an index on replace what stood there. */
+
+import { listen } from "./listen";
+import type { Incoming, LogEntry, WidgetModel } from "./types";
+
+/** Everything that one seat did in one turn, in order. */
+export interface TurnEntries {
+  readonly seat: number;
+  readonly turn: number;
+  readonly entries: readonly LogEntry[];
+  /** The step after which the turn's last entry had happened. */
+  readonly step: number;
+}
+
+/** Keeps the model's `log` up to date, once for all views of it. */
+export function keepLog(model: WidgetModel, signal: AbortSignal): void {
+  listen(model, "msg:custom", (message: Incoming) => {
+    if (message.type !== "log") return;
+    const known = (model.get("log") as LogEntry[] | undefined) ?? [];
+    // never saved back: Python holds the same log
+    model.set("log", [...known.slice(0, message.from), ...message.entries]);
+  }, signal);
+}
+
+/** Groups entries by seat and turn. */
+export function byTurn(entries: readonly LogEntry[]): TurnEntries[] {
+  const groups: { seat: number; turn: number; entries: LogEntry[]; step: number }[] = [];
+  for (const entry of entries) {
+    const [step, seat, turn] = entry;
+    const last = groups.at(-1);
+    if (last !== undefined && last.seat === seat && last.turn === turn) {
+      last.entries.push(entry);
+      last.step = step;
+    } else {
+      groups.push({ seat, turn, entries: [entry], step });
+    }
+  }
+  return groups;
+}

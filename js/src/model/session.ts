@@ -1,0 +1,186 @@
+/** The conversation of one view of the widget with Python: what was said, what is awaited, what went wrong. */
+
+import { PressBuffer } from "./buffer";
+import { listen } from "./listen";
+import type { Incoming, Intent, LogEntry, Setup, View, WidgetModel } from "./types";
+
+/** Silence after which the view says that the kernel does not answer, in milliseconds. */
+export const PATIENCE = 10_000;
+
+interface Sent {
+  readonly seq: number;
+  readonly content: object;
+}
+
+export class Session {
+  readonly presses = new PressBuffer();
+  /** What Python refused, as plain text; null when there is nothing to say. */
+  error: string | null = null;
+  /** Whether an answer is overdue. */
+  silent = false;
+  /** The past step that is looked at, null for the present. */
+  looking: number | null = null;
+
+  private readonly seen = new Map<number, View>();
+  private awaited: Sent | null = null;
+  private lookAwaited: Sent | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private lastSeq = 0;
+
+  /**
+   * @param changed called after each change, once the session is consistent
+   * @param signal ends the session: no listener and no timer stays behind
+   */
+  constructor(private readonly model: WidgetModel, private readonly changed: () => void, signal: AbortSignal) {
+    this.remember(this.live);
+    listen(model, "change:view", () => this.onView(), signal);
+    listen(model, "change:log change:setup", () => this.changed(), signal);
+    listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
+    signal.addEventListener("abort", () => this.stopTimer());
+  }
+
+  get setup(): Setup {
+    return this.model.get("setup") as Setup;
+  }
+
+  /** The present position. */
+  get live(): View {
+    return this.model.get("view") as View;
+  }
+
+  /** The position to show: the present one, or the past one that is looked at. */
+  get shown(): View {
+    return this.looking === null ? this.live : (this.seen.get(this.looking) ?? this.live);
+  }
+
+  get entries(): readonly LogEntry[] {
+    return (this.model.get("log") as LogEntry[] | undefined) ?? [];
+  }
+
+  /** Whether an intent of this view is unanswered. */
+  get waiting(): boolean {
+    return this.awaited !== null;
+  }
+
+  /** Whether the seat of this widget may act now. */
+  get open(): boolean {
+    return !this.waiting && this.looking === null && this.live.legal.length > 0;
+  }
+
+  /** Sends an intent. `key` is the button that it came from. */
+  request(intent: Intent, key: string): void {
+    if (this.waiting) return;
+    const seq = this.nextSeq();
+    const content = intent.type === "again" ? { ...intent, seq } : { ...intent, seq, revision: this.live.rev };
+    this.error = null;
+    this.presses.sent(key);
+    this.awaited = { seq, content };
+    this.post(content);
+    this.changed();
+  }
+
+  /** Shows the position after `step` steps; the last step is the present. */
+  look(step: number): void {
+    if (step >= this.live.step) {
+      this.backToNow();
+      return;
+    }
+    const at = Math.max(0, step);
+    if (this.seen.has(at)) {
+      this.looking = at;
+      this.changed();
+      return;
+    }
+    const seq = this.nextSeq();
+    const content = { type: "look", seq, at };
+    this.lookAwaited = { seq, content };
+    this.post(content);
+  }
+
+  backToNow(): void {
+    this.looking = null;
+    this.lookAwaited = null;
+    this.settle();
+  }
+
+  /** Says the unanswered message once more; Python refuses it if it was handled after all. */
+  retry(): void {
+    const sent = this.awaited ?? this.lookAwaited;
+    this.silent = false;
+    if (sent !== null) this.post(sent.content);
+    this.changed();
+  }
+
+  dismissError(): void {
+    this.error = null;
+    this.changed();
+  }
+
+  private onView(): void {
+    const view = this.live;
+    // a different past after undo: what was seen from here on may no longer be true
+    for (const step of this.seen.keys()) if (step >= view.step) this.seen.delete(step);
+    this.remember(view);
+    if (this.looking !== null && this.looking >= view.step) this.looking = null;
+    if (this.awaited !== null && view.ack >= this.awaited.seq) this.awaited = null;
+    this.settle();
+  }
+
+  private onMessage(message: Incoming): void {
+    if (message.type === "look") {
+      this.seen.set(message.at, message.view);
+      if (this.lookAwaited !== null) {
+        this.lookAwaited = null;
+        this.looking = message.at;
+      }
+      this.settle();
+    } else if (message.type === "error") {
+      this.onError(message.seq, message.text);
+    }
+  }
+
+  private onError(seq: number, text: string): void {
+    const mine = seq === this.awaited?.seq;
+    const myLook = seq === this.lookAwaited?.seq;
+    if (mine) this.awaited = null;
+    if (myLook) this.lookAwaited = null;
+    // an answer to another view of the same game is not ours to show
+    if (!mine && !myLook && seq !== -1) return;
+    if (mine) this.presses.clear();
+    this.error = text;
+    this.settle();
+  }
+
+  /** After an answer: no silence, no timer unless something is still awaited. */
+  private settle(): void {
+    if (this.awaited === null && this.lookAwaited === null) {
+      this.stopTimer();
+      this.silent = false;
+    }
+    this.changed();
+  }
+
+  private remember(view: View | undefined): void {
+    if (view !== undefined) this.seen.set(view.step, view);
+  }
+
+  private nextSeq(): number {
+    // the clock keeps numbers growing over page reloads and over several views of one game
+    this.lastSeq = Math.max(this.lastSeq + 1, this.live.ack + 1, Date.now());
+    return this.lastSeq;
+  }
+
+  private post(content: object): void {
+    this.model.send(content);
+    this.stopTimer();
+    this.timer = setTimeout(() => {
+      this.silent = true;
+      this.changed();
+    }, PATIENCE);
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}

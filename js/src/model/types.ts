@@ -1,0 +1,106 @@
+/** What Python tells the front end (traits and messages), and what the front end asks of Python. */
+
+export type Phase =
+  | "side" | "first" | "main" | "effect" | "keep" | "gate" | "trap" | "pay" | "wild" | "bonus" | "over";
+
+/** name, cost letters, points, kind ("H", "N", "HH"), mood ("C", "B"), names of documented fields */
+export type CharacterRow = readonly [
+  name: string, cost: string, points: number, kind: string, mood: string, documented: string,
+];
+
+/** kind, parameter, value on the introductory side */
+export type BonusRow = readonly [kind: string, param: string | number, introductory: number];
+
+/** Constant during a game. */
+export interface Setup {
+  readonly game: string;
+  readonly mode: string;
+  readonly names: readonly string[];
+  readonly kinds: readonly string[];
+  readonly characters: readonly CharacterRow[];
+  readonly bonus: readonly BonusRow[];
+  readonly tiles: readonly string[];
+  readonly boards: readonly string[];
+  readonly provenance: string;
+}
+
+export interface Score {
+  readonly characters: number;
+  readonly bonus: readonly number[];
+  readonly bread: number;
+  readonly total: number;
+}
+
+export interface SeatView {
+  /** Side of the board, -1 until it is chosen. */
+  readonly board: number;
+  /** Board dealt, with the sides 2k and 2k + 1. */
+  readonly dealt: number;
+  readonly house: readonly string[];
+  readonly stairs: number;
+  readonly bread: readonly number[];
+  readonly gate: readonly number[];
+  readonly trapped: readonly number[];
+  readonly bonus: readonly number[];
+  readonly hand: readonly number[];
+  readonly draw: number;
+  readonly turn: number;
+  readonly levels: number;
+  readonly score: Score;
+}
+
+/** One position, as the seat of this widget may see it. */
+export interface View {
+  readonly rev: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly phase: Phase;
+  readonly actor: number;
+  readonly first: number;
+  readonly viewer: number;
+  readonly supply: readonly number[];
+  readonly stairs: number;
+  readonly wilds: number;
+  readonly pile: number;
+  readonly line: readonly number[];
+  readonly display: readonly number[];
+  readonly seats: readonly SeatView[];
+  readonly worth: readonly (readonly number[])[];
+  readonly legal: readonly number[];
+  readonly candidates: readonly number[];
+  readonly pairs?: readonly (readonly number[])[];
+  readonly pending: readonly (readonly [symbol: number, count: number])[];
+  readonly drawn: readonly number[];
+  readonly held: number;
+  readonly pay: readonly number[];
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly ack: number;
+  readonly last?: { readonly seat: number; readonly cells: readonly number[] } | null;
+  readonly ranking?: readonly (readonly [seat: number, rank: number])[];
+}
+
+/** step, seat, turn, kind, details */
+export type LogEntry = readonly [
+  step: number, seat: number, turn: number, kind: string, ...details: (string | number)[],
+];
+
+export type Intent =
+  | { readonly type: "play"; readonly actions: readonly number[] }
+  | { readonly type: "undo" }
+  | { readonly type: "redo" }
+  | { readonly type: "again" };
+
+export type Incoming =
+  | { readonly type: "log"; readonly from: number; readonly entries: readonly LogEntry[] }
+  | { readonly type: "error"; readonly seq: number; readonly text: string }
+  | { readonly type: "look"; readonly at: number; readonly view: View };
+
+/** The part of an anywidget model that is used here; a stub in tests and in saved pages has no more. */
+export interface WidgetModel {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  on(event: string, callback: (payload: never) => void): void;
+  off(event: string, callback: (payload: never) => void): void;
+  send(content: unknown): void;
+}

@@ -1,0 +1,287 @@
+/** One view of the widget: draws the session, takes presses, keys and picks, and keeps the focus. */
+
+import { HouseScene, loadPlotly, type Ghost, type SceneState } from "../scene/index";
+import { cellName } from "../house/cells";
+import { filled } from "../house/column";
+import { partners } from "../house/placement";
+import { LETTERS } from "../house/symbols";
+import { Messages } from "../i18n/index";
+import { Choice } from "../model/choice";
+import { listen } from "../model/listen";
+import { byTurn } from "../model/logbook";
+import { Session } from "../model/session";
+import type { View, WidgetModel } from "../model/types";
+import { banners } from "./banner";
+import { bench, isTask } from "./bench";
+import { boardOf, isOver, seatOf, type Commands, type Context } from "./context";
+import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
+import { eave } from "./eave";
+import { byKey, focused, keyOf, rove } from "./focus";
+import { forest } from "./forest";
+import { sprite } from "./icons";
+import { onKeyDown } from "./keyboard";
+import { others } from "./others";
+import { openPairs, propose } from "./proposal";
+import { scene, sceneLabel } from "./scene";
+import { sentence } from "./sentence";
+import { shelf } from "./shelf";
+import { status } from "./status";
+import { luminance, onThemeChange, themeFor } from "./theme";
+import { Words } from "./words";
+
+let widgets = 0;
+
+export class App {
+  private readonly patcher = new Patcher(`gbw-i${(widgets += 1)}-`);
+  private readonly session: Session;
+  private readonly commands: Commands;
+  private readonly stops = new Map<string, string>();
+  private choice = new Choice();
+  private messages: Messages;
+  /** Seat that was pressed in the eave; null: the seat that is natural. */
+  private pressedSeat: number | null = null;
+  private scene: HouseScene | null = null;
+  private drawn: { rev: number; phase: string; actor: number } | null = null;
+  private hovered: Handlers | null = null;
+  private tallest = 0;
+
+  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
+    this.messages = this.speak();
+    this.session = new Session(model, () => this.onSession(), signal);
+    this.commands = this.makeCommands();
+    this.listenToPage();
+    listen(model, "change:locale change:theme", () => {
+      this.messages = this.speak();
+      this.draw();
+    }, signal);
+    onThemeChange(root, () => this.draw(), signal);
+    this.draw();
+  }
+
+  private speak(): Messages {
+    const wanted = this.model.get("locale");
+    return Messages.for(typeof wanted === "string" && wanted !== "" ? wanted : (navigator.languages[0] ?? "en"), navigator.languages);
+  }
+
+  private makeCommands(): Commands {
+    const { session } = this;
+    return {
+      send: (intent, key) => session.request(intent, key),
+      choose: (change) => {
+        change(this.choice);
+        this.draw();
+      },
+      focusSeat: (seat) => {
+        this.pressedSeat = seat;
+        this.draw();
+      },
+      look: (step) => session.look(step),
+      backToNow: () => session.backToNow(),
+      retry: () => session.retry(),
+      dismissError: () => session.dismissError(),
+      turnScene: (degrees) => this.scene?.turn(degrees),
+      sceneFromAbove: () => this.scene?.fromAbove(),
+      hostScene: (host) => this.hostScene(host),
+    };
+  }
+
+  private listenToPage(): void {
+    const { root, signal } = this;
+    root.addEventListener("click", (event) => this.press(keyOf(event.target as Element), event.detail), { signal });
+    root.addEventListener("input", (event) => {
+      const input = event.target as HTMLInputElement;
+      this.patcher.handlersOf(input)?.input?.(input.value);
+    }, { signal });
+    root.addEventListener("keydown", (event) => onKeyDown(event, {
+      press: (key) => this.press(key, 0),
+      escape: () => this.escape(),
+    }), { signal });
+    const enter = (event: Event): void => this.hover(event.target as Element);
+    for (const name of ["pointerover", "focusin"]) root.addEventListener(name, enter, { signal });
+    for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => this.hover(null), { signal });
+    root.addEventListener("focusin", (event) => {
+      const group = (event.target as Element).closest("[data-rove]")?.getAttribute("aria-label");
+      const key = keyOf(event.target as Element);
+      if (group != null && key !== null) this.stops.set(group, key);
+      rove(root, this.stops);
+    }, { signal });
+  }
+
+  /** Presses a button by its key. What would play waits while an answer is outstanding. */
+  private press(key: string | null, clicks: number): void {
+    const element = key === null ? null : byKey(this.root, key);
+    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
+    if (key === null || handlers?.press === undefined) return;
+    const { presses } = this.session;
+    if (handlers.playing !== true) {
+      handlers.press();
+    } else if (clicks > 1 && presses.repeats(key)) {
+      // the second half of a double click on a button that has sent something
+    } else if (this.session.waiting) {
+      presses.add(key);
+    } else {
+      presses.pressed(key);
+      handlers.press();
+    }
+  }
+
+  /** Presses what waited, as far as the new position has the buttons for it. */
+  private pressWaiting(): void {
+    const { session } = this;
+    while (!session.presses.empty && session.open) this.press(session.presses.next() ?? null, 0);
+  }
+
+  private escape(): void {
+    if (this.session.looking !== null) this.session.backToNow();
+    else this.commands.choose((choice) => {
+      choice.clearSpaces();
+      choice.shelf = null;
+      choice.hover = null;
+    });
+  }
+
+  private hover(target: Element | null): void {
+    const element = target?.closest("[data-key]") ?? null;
+    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
+    const hover = handlers?.hover;
+    if (hover === undefined && this.hovered === null) return;
+    this.hovered?.hover?.(false);
+    this.hovered = handlers !== undefined && hover !== undefined ? handlers : null;
+    hover?.(true);
+  }
+
+  private onSession(): void {
+    const view = this.session.live;
+    if (this.drawn !== null && view.rev !== this.drawn.rev) {
+      const hover = this.choice.hover;
+      this.choice = new Choice();
+      this.choice.hover = hover;
+      if (view.actor !== this.drawn.actor && view.legal.length > 0) this.pressedSeat = null;
+      if (view.rev < this.drawn.rev || view.step === 0) this.tallest = 0;
+    }
+    this.draw();
+    this.pressWaiting();
+  }
+
+  private context(): Context {
+    const { session, choice } = this;
+    const { setup, shown: view } = session;
+    const open = session.looking === null && view.legal.length > 0 && !session.silent;
+    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
+    const pairs = open ? openPairs(view, choice) : new Set<number>();
+    return {
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, silent: session.silent, error: session.error,
+      open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
+      words: new Words(this.messages, setup), commands: this.commands,
+    };
+  }
+
+  /** The seat pressed, else the one that sits here, else the one to act, else the winner. */
+  private focusSeat(view: View): number {
+    if (this.pressedSeat !== null && this.pressedSeat < view.seats.length) return this.pressedSeat;
+    if (view.viewer >= 0) return view.viewer;
+    if (view.actor >= 0) return view.actor;
+    return view.ranking?.find(([, rank]) => rank === 1)?.[0] ?? 0;
+  }
+
+  private draw(): void {
+    if (this.signal.aborted) return;
+    const { root } = this;
+    const theme = themeFor(this.model.get("theme"), root.parentElement ?? root);
+    if (theme === null) delete root.dataset["gbwTheme"];
+    else root.dataset["gbwTheme"] = theme;
+    const known = this.session.live as View | undefined;
+    if (known?.seats === undefined) return;
+    const c = this.context();
+    root.setAttribute("aria-label", c.words.t("game"));
+    root.lang = c.words.messages.locale;
+    root.classList.toggle("gbw-asleep", c.silent);
+    root.classList.toggle("gbw-past", c.looking !== null);
+    const key = keyOf(focused(root));
+    const inBench = focused(root)?.closest(".gbw-bench") != null;
+    this.patcher.patch(root, [sprite(), eave(c), ...banners(c), status(c), body(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
+    rove(root, this.stops);
+    this.keepFocus(c, key, inBench);
+    this.drawScene(c);
+    this.drawn = { rev: c.live.rev, phase: c.live.phase, actor: c.live.actor };
+  }
+
+  /** Focus goes to the first choice of a new phase if it was on the bench, else stays where it was. */
+  private keepFocus(c: Context, key: string | null, inBench: boolean): void {
+    if (key === null) return;
+    const { root } = this;
+    const fresh = this.drawn !== null && (this.drawn.phase !== c.live.phase || this.drawn.actor !== c.live.actor);
+    const here = focused(root);
+    if (here !== null && !(fresh && inBench)) return;
+    const same = inBench && fresh ? null : byKey(root, key);
+    const first = root.querySelector<HTMLElement>('.gbw-bench [data-rove] [tabindex="0"], .gbw-bench [data-key="main"], .gbw-bench [data-key="alt"]');
+    (same ?? (inBench ? first : null))?.focus();
+  }
+
+  private hostScene(host: HTMLElement): void {
+    this.scene = new HouseScene(host, {
+      loadPlotly: () => loadPlotly(this.model),
+      signal: this.signal,
+      onHover: (cell) => {
+        if (this.sceneIsBench()) this.commands.choose((choice) => { choice.hover = cell; });
+      },
+      onPick: (cell) => {
+        if (this.sceneIsBench()) this.press(`cell:${cellName(cell)}`, 0);
+      },
+      onStatus: () => undefined,
+    });
+  }
+
+  /** Whether the house shown is the one that is being built on. */
+  private sceneIsBench(): boolean {
+    const { live } = this.session;
+    return this.session.open && this.focusSeat(live) === live.actor && (live.phase === "main" || live.phase === "wild");
+  }
+
+  private drawScene(c: Context): void {
+    const seat = seatOf(c, c.focus);
+    const style = getComputedStyle(this.root);
+    for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
+    const building = this.sceneIsBench() && c.open;
+    const state: SceneState = {
+      board: boardOf(c.setup, seat), house: seat.house, tallest: this.tallest, label: sceneLabel(c),
+      legalCells: building ? legalCells(c) : [],
+      selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
+      ghost: building ? ghost(c) : null,
+      theme: { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 },
+    };
+    this.scene?.update(state);
+  }
+}
+
+
+
+function body(c: Context): VNode {
+  const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
+  const rest: Content = isOver(c) ? null : [shelf(c), forest(c)];
+  return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
+}
+
+function legalCells(c: Context): number[] {
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  if (c.view.phase === "wild") return all;
+  const { first, second, stairs } = c.choice;
+  if (stairs) return [];
+  return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
+}
+
+function ghost(c: Context): Ghost | null {
+  if (c.proposal === null) return null;
+  const { cells, symbols, preview } = c.proposal;
+  const [one = 0, two] = cells;
+  if (two === undefined) return { wild: one };
+  return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
+}
+
+/** What a screen reader is told beside the status line: the preview once it is chosen, else the last turn. */
+function announcement(c: Context): Content {
+  if (c.proposal?.sure === true) return c.words.t("announce.preview", { n: c.proposal.preview.height });
+  const last = byTurn(c.entries).at(-1);
+  if (last === undefined || c.looking !== null) return null;
+  return [`${c.words.seat(last.seat)}: `, sentence(c.words, last.entries)];
+}

@@ -1,0 +1,29 @@
+/** Banners between eave and status: a refused move, a silent kernel, a look at the past. */
+
+import type { Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
+import { icon, type IconName } from "./icons";
+import { button } from "./parts";
+
+export function banners(c: Context): VNode[] {
+  const { words } = c;
+  const out: VNode[] = [];
+  if (c.error !== null) {
+    out.push(banner("error", "gbw-banner", "alert", "warn", words.t("error.title"), c.error,
+      button("close", words.t("close"), { press: () => c.commands.dismissError() })));
+  }
+  if (c.silent) {
+    out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("silent.title"), words.t("silent.text", { step: c.live.step }),
+      button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
+  }
+  if (c.looking !== null) {
+    out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.looking, steps: c.live.step }), words.t("past.text"),
+      button("now", words.t("now"), { press: () => c.commands.backToNow() })));
+  }
+  return out;
+}
+
+function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: string, act: Content): VNode {
+  return h("div", { key: `banner:${name}`, class: cls, attrs: { role } },
+    icon(picture, "gbw-icon"), h("p", {}, h("b", {}, title), " ", text), act);
+}

@@ -1,0 +1,78 @@
+/** What every region needs to draw itself, made anew for each drawing. */
+
+import type { Choice } from "../model/choice";
+import type { Intent, LogEntry, SeatView, Setup, View } from "../model/types";
+import type { Preview } from "../house/preview";
+import type { Placement } from "../house/placement";
+import type { Words } from "./words";
+
+/** What buttons can do. Each one leads to a new drawing. */
+export interface Commands {
+  /** Sends an intent; `key` is the button pressed. */
+  send(intent: Intent, key: string): void;
+  /** Changes the choice made so far. */
+  choose(change: (choice: Choice) => void): void;
+  focusSeat(seat: number): void;
+  look(step: number): void;
+  backToNow(): void;
+  retry(): void;
+  dismissError(): void;
+  turnScene(degrees: number): void;
+  sceneFromAbove(): void;
+  /** Gives the scene the element to live in. */
+  hostScene(host: HTMLElement): void;
+}
+
+/** What the next press on the main button would put on the board. */
+export interface Proposal {
+  /** Spaces covered; the first half of a double tile first. */
+  readonly cells: readonly number[];
+  /** Symbols of the new piece, in the order of the cells. */
+  readonly symbols: readonly number[];
+  readonly place: Placement | null;
+  readonly code: number;
+  /** Chosen, not only hovered. */
+  readonly sure: boolean;
+  readonly preview: Preview;
+}
+
+export interface Context {
+  readonly setup: Setup;
+  /** The position shown; a past one while `looking` is a step. */
+  readonly view: View;
+  readonly live: View;
+  readonly entries: readonly LogEntry[];
+  readonly looking: number | null;
+  readonly silent: boolean;
+  readonly error: string | null;
+  /** Whether a person at this widget is to decide. */
+  readonly open: boolean;
+  /** The seat whose house, shelf and points of view are shown. */
+  readonly focus: number;
+  readonly choice: Choice;
+  /** Pairs on which the chosen tile can be placed. */
+  readonly pairs: ReadonlySet<number>;
+  readonly proposal: Proposal | null;
+  readonly words: Words;
+  readonly commands: Commands;
+}
+
+export function seatOf(c: Context, seat: number): SeatView {
+  const found = c.view.seats[seat];
+  if (found === undefined) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
+/** Nine letters of the board side of a seat; of no seat's while it is not chosen. */
+export function boardOf(setup: Setup, seat: SeatView): string {
+  return setup.boards[seat.board] ?? "";
+}
+
+/** Seat that decides, or that is looked at when nobody here decides. */
+export function benchSeat(c: Context): number {
+  return c.open ? c.view.actor : c.focus;
+}
+
+export function isOver(c: Context): boolean {
+  return c.view.phase === "over";
+}

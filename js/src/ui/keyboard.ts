@@ -1,0 +1,55 @@
+/** The keys of the widget. None of them reaches the notebook. */
+
+import { arrow } from "./focus";
+
+/** Keys that press a button, wherever the focus is inside the widget. */
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", z: "undo", Z: "redo", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
+  "[": "seek:prev", "]": "seek:next",
+};
+
+export interface KeyTarget {
+  press(key: string): void;
+  /** Escape: clears the choice, or leaves the past. */
+  escape(): void;
+}
+
+export function onKeyDown(event: KeyboardEvent, target: KeyTarget): void {
+  // the notebook's own shortcuts with a modifier, such as saving, are not ours
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.stopPropagation();
+  const from = event.target instanceof Element ? event.target : null;
+  if (from === null || event.defaultPrevented) return;
+  if (event.key === "Escape") {
+    target.escape();
+    return;
+  }
+  const button = from.closest<HTMLElement>("button[data-key]");
+  if (button !== null && moves(event.key)) {
+    const next = arrow(button, event.key);
+    if (next !== null) {
+      event.preventDefault();
+      next.focus();
+      if (isRadio(next)) target.press(next.dataset["key"] ?? "");
+    }
+    return;
+  }
+  if (event.key === "Enter" && button !== null && isRadio(button) && button.getAttribute("aria-checked") === "true" && button.closest(".gbw-panel, .gbw-task") !== null) {
+    event.preventDefault();
+    target.press("main");
+    return;
+  }
+  const shortcut = SHORTCUTS[event.key] ?? SHORTCUTS[event.key.toLowerCase()];
+  if (shortcut !== undefined && !event.repeat) {
+    event.preventDefault();
+    target.press(shortcut);
+  }
+}
+
+function moves(key: string): boolean {
+  return key.startsWith("Arrow") || key === "Home" || key === "End";
+}
+
+function isRadio(element: Element): boolean {
+  return element.getAttribute("role") === "radio";
+}

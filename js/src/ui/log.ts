@@ -1,0 +1,50 @@
+/** The log, a line a turn, and the seek bar that steps through the game. */
+
+import { byTurn, type TurnEntries } from "../model/logbook";
+import type { Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
+import { icon, type IconName } from "./icons";
+import { label, note } from "./parts";
+import { badge } from "./words";
+import { sentence } from "./sentence";
+
+export function log(c: Context): VNode {
+  const { words } = c;
+  const turns = byTurn(c.entries);
+  const at = c.looking ?? c.live.step;
+  const now = turns.findLastIndex((turn) => turn.step <= at);
+  return h("section", { class: "gbw-region gbw-log", attrs: { "aria-label": words.t("log") } },
+    label(words.t("log"), note(words.t("log.note"))),
+    h("ol", { class: "gbw-loglist", attrs: { "data-rove": "column", "data-end": "true" } },
+      turns.map((turn, i) => h("li", {}, line(c, turn, c.looking !== null && i === now)))),
+    seek(c, at));
+}
+
+function line(c: Context, turn: TurnEntries, current: boolean): VNode {
+  return h("button", {
+    key: `log:${turn.step}`, class: current ? "gbw-entry gbw-entry-now" : "gbw-entry", press: () => c.commands.look(turn.step),
+    attrs: { "aria-current": current ? "step" : undefined },
+  },
+  h("span", {}, turn.turn > 0 ? turn.turn : ""),
+  badge(c.words, turn.seat),
+  h("span", {}, h("span", { class: "gbw-sr" }, `${c.words.seat(turn.seat)}: `), sentence(c.words, turn.entries)));
+}
+
+function seek(c: Context, at: number): VNode {
+  const { words, commands } = c;
+  const end = c.live.step;
+  const place = at < end ? words.t("seek.past", { step: at }) : words.t(c.live.phase === "over" ? "seek.end" : "seek.now", { step: at });
+  const step = (name: IconName, title: string, to: number): VNode => h("button", {
+    key: `seek:${name}`, class: "gbw-mini", press: () => commands.look(to),
+    attrs: { "aria-label": title, "aria-disabled": Math.min(Math.max(to, 0), end) === at ? "true" : undefined },
+  }, icon(name, "gbw-icon"));
+  const caption: Content = [h("span", {}, words.t("seek.start")), h("span", {}, place)];
+  return h("div", { class: "gbw-seek", attrs: { role: "group", "aria-label": words.t("replay") } },
+    step("first", words.t("seek.first"), 0), step("prev", words.t("seek.prev"), at - 1),
+    h("input", {
+      key: "seek", input: (value) => commands.look(Number(value)),
+      attrs: { type: "range", min: 0, max: end, value: at, "aria-label": words.t("seek.label", { step: at, steps: end }) },
+    }),
+    step("next", words.t("seek.next"), at + 1), step("last", words.t("seek.last"), end),
+    h("span", { class: "gbw-seek-cap" }, caption));
+}

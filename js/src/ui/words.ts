@@ -1,0 +1,103 @@
+/** Words and small pictures that several regions use. */
+
+import type { MessageKey, Messages } from "../i18n/index";
+import type { CharacterRow, Setup } from "../model/types";
+import { costOf, total } from "../house/cost";
+import { bonusCard, type BonusCard } from "../house/bonus";
+import { nameOf } from "../house/symbols";
+import { h, type VNode } from "./dom";
+import { icon } from "./icons";
+
+export type Params = Readonly<Record<string, VNode | string | number>>;
+
+export class Words {
+  constructor(readonly messages: Messages, private readonly setup: Setup) {}
+
+  t(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
+    return this.messages.text(key, params);
+  }
+
+  rich(key: MessageKey, params: Params): (VNode | string)[] {
+    return this.messages.rich<VNode | string>(key, params);
+  }
+
+  /** Name of a seat. */
+  seat(seat: number): string {
+    return this.setup.names[seat] ?? this.t("seat.unknown", { n: seat + 1 });
+  }
+
+  character(id: number): CharacterRow {
+    return this.setup.characters[id] ?? ["?", "", 0, "", "", ""];
+  }
+
+  name(id: number): string {
+    return this.character(id)[0];
+  }
+
+  /** "red heart", "stairway", ... */
+  symbol(symbol: number): string {
+    return this.t(`symbol.${nameOf(symbol)}`);
+  }
+
+  /** "3 red hearts" or, for one, "1 red heart". */
+  symbols(symbol: number, n: number): string {
+    return this.t(`symbols.${nameOf(symbol)}`, { n });
+  }
+
+  bonus(id: number): BonusCard {
+    return bonusCard(this.setup.bonus[id] ?? ["chest", 0, 0]);
+  }
+
+  get introductory(): boolean {
+    return this.setup.mode === "introductory";
+  }
+
+  bonusName(id: number): string {
+    const row = this.setup.bonus[id];
+    if (this.introductory) return this.t("bonus.printed.name", { n: row?.[2] ?? 0 });
+    return this.t(`bonus.${this.bonus(id).kind}.name`);
+  }
+
+  /** What a bonus card pays, with its symbols as pictures. */
+  bonusText(id: number): (VNode | string)[] {
+    const card = this.bonus(id);
+    if (this.introductory) return [this.t("bonus.printed.text", { n: this.setup.bonus[id]?.[2] ?? 0 })];
+    switch (card.kind) {
+      case "chimney": return [this.t("bonus.chimney.text", { levels: card.number, points: card.points })];
+      case "chest": return [this.t("bonus.chest.text", { levels: card.number, points: card.points })];
+      case "cauldron": return [this.t(card.who === "H" ? "bonus.cauldron.human" : "bonus.cauldron.nonhuman", { n: card.points })];
+      case "broom": return [this.t(card.who === "C" ? "bonus.broom.cheerful" : "bonus.broom.bad")];
+      case "wand": return [this.t("bonus.wand.text", { n: card.points, cost: card.number })];
+      case "oven": return this.rich("bonus.oven.text", { symbol: this.picture(card.colour), again: this.picture(card.colour) });
+      case "pin": return this.rich("bonus.pin.text", { symbol: this.picture(card.colour) });
+    }
+  }
+
+  /** "costs 2 red, 1 blue" */
+  cost(letters: string): string {
+    const cost = costOf(letters);
+    const parts = cost.colours.flatMap((n, colour) => (n > 0 ? [this.t("cost.colour", { n, colour: this.t(`colour.${nameOf(colour)}` as MessageKey) })] : []));
+    if (cost.any > 0) parts.push(this.t(parts.length > 0 ? "cost.any.more" : "cost.any", { n: cost.any }));
+    return this.t("cost.all", { list: parts.join(", ") });
+  }
+
+  totalCost(id: number): number {
+    return total(costOf(this.character(id)[1]));
+  }
+
+  /** A symbol as a picture that a screen reader names. */
+  picture(symbol: number): VNode {
+    return icon(nameOf(symbol), "gbw-sym", this.symbol(symbol));
+  }
+}
+
+/** A symbol as decoration, for places whose words name it already. */
+export function sym(symbol: number, more = ""): VNode {
+  return icon(nameOf(symbol), more === "" ? "gbw-sym" : `gbw-sym ${more}`);
+}
+
+/** The mark of a seat: its letter in a shape of its own. */
+export function badge(words: Words, seat: number): VNode {
+  const letter = [...words.seat(seat).trim()][0] ?? "?";
+  return h("span", { class: `gbw-badge gbw-badge-${seat + 1}`, attrs: { "aria-hidden": "true" } }, letter.toLocaleUpperCase(words.messages.locale));
+}
