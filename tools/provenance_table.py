@@ -5,13 +5,11 @@ Run ``python tools/provenance_table.py`` after changing the shipped set; a test 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gingerbread_widget.house.components import Character, Components, shipped
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "components.md"
 

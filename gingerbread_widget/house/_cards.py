@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from typing import Final, Literal, NamedTuple
 
 COLOURS: Final = ("red", "yellow", "blue", "green")
 SYMBOL_LETTERS: Final = "rybgsxcw"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ._cards import (
     CHARACTER_FIELDS,
@@ -16,9 +17,6 @@ from ._cards import (
     ProvenanceRow,
     provenance_row,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
 
 FORMAT: Final = "gingerbread-house components 1"
 """First value of every component file: what it is, and in which version."""

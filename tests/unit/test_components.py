@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import pickle
 import runpy
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import jsonschema
 import pytest
@@ -21,9 +22,6 @@ from gingerbread_widget.house.components import (
     load_components,
     shipped,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Value = Any
 """Of any field of a card."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -15,10 +17,6 @@ from hypothesis import strategies as st
 
 from gingerbread_widget.house.components import Components, load_components, shipped
 from gingerbread_widget.protocol import ComponentError, GameError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 Json = Any
 Data = dict[str, Json]
