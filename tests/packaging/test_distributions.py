@@ -8,12 +8,14 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+import gingerbread_widget
 import hatch_build
 from tests.packaging.conftest import Distributions, Environment
 
 pytestmark = pytest.mark.packaging
 
 STATIC = "gingerbread_widget/static"
+METADATA = f"gingerbread_widget-{gingerbread_widget.__version__}.dist-info"
 
 PLAY_A_MOVE = """
 import gingerbread_widget as gw
@@ -55,7 +57,7 @@ def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributi
 def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distributions) -> None:
     names = wheel_names(distributions)
     tops = {PurePosixPath(name).parts[0] for name in names}
-    assert tops == {"gingerbread_widget", "gingerbread_widget-0.1.0.dist-info"}
+    assert tops == {"gingerbread_widget", METADATA}
     assert "gingerbread_widget/py.typed" in names
     assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".ipynb", ".pyc"}
 
@@ -68,7 +70,7 @@ def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
 
 
 def test_the_licences_travel_along(distributions: Distributions) -> None:
-    assert "gingerbread_widget-0.1.0.dist-info/licenses/LICENSE" in wheel_names(distributions)
+    assert f"{METADATA}/licenses/LICENSE" in wheel_names(distributions)
     bundled = wheel_bytes(distributions, f"{STATIC}/THIRD-PARTY-LICENSES.txt").decode()
     for name in ("plotly.js", "@plotly/d3", "gl-mesh3d", "ndarray"):
         assert f"\n{name} (" in bundled

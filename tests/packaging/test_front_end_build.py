@@ -66,7 +66,7 @@ def test_without_any_node_the_build_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_failing_npm_stops_the_build(bin_folder: Path, checkout: Path) -> None:
-    put_node(bin_folder, "v22.0.0")
+    put_node(bin_folder, "v24.0.0")
     (bin_folder / "npm").write_text("#!/bin/sh\nexit 7\n")
     with pytest.raises(hatch_build.FrontEndError, match="`npm ci --omit=dev` failed"):
         hatch_build.build_front_end()
