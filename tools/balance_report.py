@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
+from multiprocessing import get_context
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -124,7 +125,7 @@ def main(arguments: list[str]) -> None:
     """Play the games and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games of random and greedy for each number of seats")
-    parser.add_argument("--deep-games", type=int, default=8, help="games of Monte Carlo for each number of seats")
+    parser.add_argument("--deep-games", type=int, default=4, help="games of Monte Carlo for each number of seats")
     parser.add_argument("--playouts", type=int, default=300, help="playouts a decision of Monte Carlo")
     parser.add_argument("--components", help="a component file; the shipped set if left out")
     options = parser.parse_args(arguments)
@@ -133,7 +134,8 @@ def main(arguments: list[str]) -> None:
     print("| player | seats | games | points | levels | completed | trapped | tokens left |")
     print("| --- " * 8 + "|")
     print(line("rulebook's example", "", "", EXAMPLE))
-    with ProcessPoolExecutor() as pool:
+    # Fresh processes: a fork would copy whatever threads the caller has.
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for player in PLAYERS:
             games = options.deep_games if player == "monte carlo" else options.games
             for seats in (2, 3, 4):

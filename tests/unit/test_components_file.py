@@ -12,7 +12,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gingerbread_widget.house.components import Components, load_components, shipped
@@ -257,6 +257,10 @@ JSON_VALUES = st.recursive(
 )
 
 
+unhurried = settings(deadline=None)
+"""How long a file takes to read depends on what else the machine does."""
+
+
 def spots(value: Json, path: Spot = ()) -> Iterator[Spot]:
     """Yield the path of every value below a JSON value."""
     steps = value.items() if isinstance(value, dict) else enumerate(value)
@@ -284,6 +288,7 @@ CHANGES = st.lists(
 )
 
 
+@unhurried
 @given(CHANGES)
 def test_any_change_gives_a_set_or_a_component_error(changes: list[tuple[Spot, Json]]) -> None:
     data = copy.deepcopy(SHIPPED)
@@ -298,16 +303,19 @@ def test_any_change_gives_a_set_or_a_component_error(changes: list[tuple[Spot, J
         assert SCHEMA.is_valid(json.loads(box.to_json()))
 
 
+@unhurried
 @given(st.dictionaries(st.text(max_size=12) | st.sampled_from(list(SHIPPED)), JSON_VALUES))
 def test_any_mapping_gives_a_set_or_a_component_error(data: Data) -> None:
     assert load(data) is None
 
 
+@unhurried
 @given(st.text())
 def test_any_text_gives_a_component_error(text: str) -> None:
     assert load("{" + text) is None
 
 
+@unhurried
 @given(st.integers(0, len(shipped().to_json())), st.binary(max_size=3))
 def test_a_damaged_file_gives_a_set_or_a_component_error(
     tmp_path_factory: pytest.TempPathFactory, at: int, junk: bytes
