@@ -55,7 +55,6 @@ class GameWidget(anywidget.AnyWidget):
     """
 
     _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
 
     #: What no move changes: names, cards, boards. Type: dict.
     setup = traitlets.Dict().tag(sync=True)

@@ -1,38 +1,26 @@
-/** The anywidget: `initialize` once for a game on screen, `render` for each place where it is shown. */
+/** The application: shows a game in an element until the signal ends it. */
 
-import { keepLog } from "./model/logbook";
 import type { WidgetModel } from "./model/types";
 import { App } from "./ui/app";
+import styles from "./widget.css";
 
-interface Initialize {
-  readonly model: WidgetModel;
-  readonly signal?: AbortSignal;
-}
+export type Application = (el: HTMLElement, model: WidgetModel, signal: AbortSignal) => void;
 
-interface Render extends Initialize {
-  readonly el: HTMLElement;
-}
-
-function initialize({ model, signal }: Initialize): () => void {
-  const end = new AbortController();
-  signal?.addEventListener("abort", () => end.abort());
-  keepLog(model, end.signal);
-  return () => end.abort();
-}
-
-function render({ model, el, signal }: Render): () => void {
-  const end = new AbortController();
-  signal?.addEventListener("abort", () => end.abort());
-  const root = el.ownerDocument.createElement("section");
+const show: Application = (el, model, signal) => {
+  const document = el.ownerDocument;
+  // inside the element, because hosts may put it into a shadow root
+  const style = document.createElement("style");
+  style.textContent = styles;
+  const root = document.createElement("section");
   root.className = "gbw-root";
   // JupyterLab leaves keys alone that are pressed inside
   root.dataset["lmSuppressShortcuts"] = "true";
-  el.append(root);
-  new App(root, model, end.signal);
-  return () => {
-    end.abort();
+  el.append(style, root);
+  new App(root, model, signal);
+  signal.addEventListener("abort", () => {
+    style.remove();
     root.remove();
-  };
-}
+  });
+};
 
-export default { initialize, render };
+export default show;

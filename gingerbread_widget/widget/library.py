@@ -1,0 +1,67 @@
+"""The scripts that all widgets of a page share, sent once by each kernel.
+
+anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
+plain widget model: our own application and plotly.js with its 3D traces, gzipped. Ten widgets cost little more than one,
+nothing comes from another server, and the state saved with a notebook holds the scripts once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import traitlets
+from ipywidgets import Widget
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.gz"}
+
+
+class PageLibrary(Widget):
+    """A model without a view that carries the shared scripts as bytes."""
+
+    _model_name = traitlets.Unicode("WidgetModel").tag(sync=True)
+    _model_module = traitlets.Unicode("@jupyter-widgets/base").tag(sync=True)
+    _model_module_version = traitlets.Unicode("2.0.0").tag(sync=True)
+    _view_name = traitlets.Unicode(None, allow_none=True).tag(sync=True)
+
+    #: Our application: an ES module, gzipped.
+    app = traitlets.Bytes().tag(sync=True)
+    #: plotly.js with its 3D traces: an ES module, gzipped.
+    data = traitlets.Bytes().tag(sync=True)
+    #: Changes with the scripts: pages keep what they have unpacked under this name.
+    version = traitlets.Unicode().tag(sync=True)
+
+    def __repr__(self) -> str:
+        return f"<PageLibrary {self.version}>"
+
+
+@cache
+def _scripts() -> dict[str, Any]:
+    parts = {}
+    for name, file in PARTS.items():
+        path = STATIC / file
+        if not path.is_file():
+            raise FileNotFoundError(
+                f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
+            )
+        parts[name] = path.read_bytes()
+    return {**parts, "version": hashlib.sha256(parts["app"] + parts["data"]).hexdigest()[:12]}
+
+
+_current: list[PageLibrary] = []
+
+
+def page_library() -> PageLibrary:
+    """The kernel's one library model; a new one if it was closed.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the front end has not been built.
+    """
+    if not _current or _current[0].comm is None:
+        _current[:] = [PageLibrary(**_scripts())]
+    return _current[0]

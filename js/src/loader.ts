@@ -1,0 +1,41 @@
+/**
+ * What anywidget loads with every widget: a few lines that keep the move log and fetch the application, which the page
+ * loads once.
+ */
+
+import { keepLog } from "./model/logbook";
+import type { WidgetModel } from "./model/types";
+import { loadPart, type LibraryHost, type LibraryModel } from "./page/library";
+import type { Application } from "./widget";
+
+interface Initialize {
+  readonly model: WidgetModel & LibraryModel;
+  readonly signal?: AbortSignal;
+}
+
+interface Render extends Initialize {
+  readonly el: HTMLElement;
+  readonly host?: LibraryHost;
+}
+
+function initialize({ model, signal }: Initialize): () => void {
+  const end = new AbortController();
+  signal?.addEventListener("abort", () => end.abort());
+  keepLog(model, end.signal);
+  return () => end.abort();
+}
+
+async function render({ model, el, host, signal }: Render): Promise<() => void> {
+  const end = new AbortController();
+  signal?.addEventListener("abort", () => end.abort());
+  try {
+    const application = await loadPart<Application>("app", model, host);
+    if (!end.signal.aborted) application(el, model, end.signal);
+  } catch (error) {
+    // without the application there are no messages in other languages either
+    el.textContent = `The game cannot be shown here: ${String(error)}`;
+  }
+  return () => end.abort();
+}
+
+export default { initialize, render };
