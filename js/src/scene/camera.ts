@@ -8,9 +8,11 @@ export interface View {
   readonly azimuth: number;
   /** Degrees above the table. */
   readonly elevation: number;
+  /** How many times larger than when everything is in the picture. */
+  readonly zoom: number;
 }
 
-export const FRONT: View = { azimuth: LOOK.camera.azimuth, elevation: LOOK.camera.elevation };
+export const FRONT: View = { azimuth: LOOK.camera.azimuth, elevation: LOOK.camera.elevation, zoom: 1 };
 export const DISTANCE = LOOK.camera.distance;
 
 /** From where, and at what, one looks. Up is always up. */
@@ -35,7 +37,7 @@ export function cameraOf({ eye, centre }: Eye): Camera {
   const distance = Math.sqrt(dot(d, d));
   const out: Vec3 = [d[0] / distance, d[1] / distance, d[2] / distance];
   const level = Math.hypot(out[0], out[1]);
-  const right: Vec3 = [-out[1] / level, out[0] / level, 0];
+  const right: Vec3 = level > 0 ? [-out[1] / level, out[0] / level, 0] : [1, 0, 0];
   const up: Vec3 = [-out[2] * right[1], out[2] * right[0], level];
   return {
     eye,
@@ -62,16 +64,6 @@ export function cameraAt(view: View, centre: Vec3): Camera {
   return cameraOf({ eye, centre });
 }
 
-/** The view that an eye has. */
-export function viewOf({ eye, centre }: Eye): View {
-  const d = minus(eye, centre);
-  const azimuth = (Math.atan2(d[1], d[0]) * -180) / Math.PI - 90;
-  return {
-    azimuth: azimuth < -180 ? azimuth + 360 : azimuth,
-    elevation: (Math.atan2(d[2], Math.hypot(d[0], d[1])) * 180) / Math.PI,
-  };
-}
-
 /** Half the width and height of a picture, in spaces at the distance of the centre. */
 export interface Frame {
   readonly halfWidth: number;
@@ -87,13 +79,13 @@ function drum(top: number): Vec3[] {
 
 const MARGIN = 1.02;
 
-/** The picture that shows everything up to the height `top`. */
+/** The picture that shows everything up to the height `top` (less of it when zoomed). */
 export function frameOf(view: View, centre: Vec3, top: number): Frame {
   const { project } = cameraAt(view, centre);
   const seen = drum(top).map(project);
   return {
-    halfWidth: MARGIN * Math.max(...seen.map(([x]) => Math.abs(x))),
-    halfHeight: MARGIN * Math.max(...seen.map(([, y]) => Math.abs(y))),
+    halfWidth: (MARGIN / view.zoom) * Math.max(...seen.map(([x]) => Math.abs(x))),
+    halfHeight: (MARGIN / view.zoom) * Math.max(...seen.map(([, y]) => Math.abs(y))),
   };
 }
 

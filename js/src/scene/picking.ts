@@ -1,4 +1,5 @@
 /** Finding cells on the screen and points of cells. */
+import { SLIP } from "./dragging";
 import type { Polygon, Vec2, Vec3 } from "./types";
 
 export type Project = (p: Vec3) => Vec2;
@@ -28,36 +29,44 @@ const middle = (points: readonly Vec2[]): Vec2 => [
   points.reduce((sum, p) => sum + p[1], 0) / points.length,
 ];
 
+/** Room around a point, in pixels, that is tried first: at the very edge of a face a click may miss. */
+const CLEARANCES = [6, 3, 0];
+const AROUND: readonly Vec2[] = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
 /**
  * A point on the screen where the cell itself lies uppermost: as near as can be to the middle of its top,
  * or null if other columns hide it wholly. `polygons` are in painter's order.
  */
 export function visiblePoint(polygons: readonly Polygon[], cell: number, project: Project): Vec2 | null {
-  const flat = polygons.map(({ points }) => points.map(project));
+  const seen = polygons.map(({ points }) => points.map(project));
   const uppermost = (at: Vec2): number => {
-    for (let i = polygons.length - 1; i >= 0; i--) {
-      if (contains(flat[i] as Vec2[], at)) return (polygons[i] as Polygon).cell;
-    }
-    return -1;
+    const i = seen.findLastIndex((outline) => contains(outline, at));
+    return polygons[i]?.cell ?? -1;
   };
-  const candidates: { at: Vec2; size: number; level: number }[] = [];
-  polygons.forEach((q, i) => {
-    if (q.cell !== cell) return;
-    const points = flat[i] as Vec2[];
-    const size = area(points);
-    candidates.push({ at: middle(points), size, level: q.level });
-    // parts of a face may be hidden: look towards its corners as well
-    const centre = middle(points);
-    for (const p of points.slice(0, 4)) {
-      candidates.push({ at: [(p[0] + 2 * centre[0]) / 3, (p[1] + 2 * centre[1]) / 3], size: size / 2, level: q.level });
-    }
+  const candidates = polygons.flatMap((polygon, i) => {
+    if (polygon.cell !== cell) return [];
+    const outline = seen[i] as Vec2[];
+    const centre = middle(outline);
+    // part of a face may be hidden, so its corners are tried as well
+    const inner = outline.map((p): Vec2 => [(p[0] + 2 * centre[0]) / 3, (p[1] + 2 * centre[1]) / 3]);
+    const size = area(outline);
+    return [{ at: centre, size }, ...inner.map((at) => ({ at, size: size / 2 }))].map((c) => ({ ...c, level: polygon.level }));
   });
   candidates.sort((a, b) => b.level - a.level || b.size - a.size);
-  return candidates.find(({ at }) => uppermost(at) === cell)?.at ?? null;
+  for (const room of CLEARANCES) {
+    const clear = ({ at }: { at: Vec2 }): boolean =>
+      AROUND.every(([dx, dy]) => uppermost([at[0] + room * dx, at[1] + room * dy]) === cell);
+    const found = candidates.find(clear);
+    if (found) return found.at;
+  }
+  return null;
 }
-
-/** How far the pointer may slip, in pixels, before a click is a drag. */
-export const SLIP = 4;
 
 /**
  * Calls `pick` after a click without a drag. It waits for two frames: what lies under the pointer

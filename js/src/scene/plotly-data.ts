@@ -131,18 +131,15 @@ const zRange = (levels: number): [number, number] => [SPAN.z[0], Math.max(16, to
 
 const middle = ([lo, hi]: readonly number[]): number => ((lo as number) + (hi as number)) / 2;
 
-/** Between our coordinates and those of plotly's camera. */
-export interface CameraUnits {
-  readonly toPlotly: (p: Vec3) => { x: number; y: number; z: number };
-  readonly fromPlotly: (p: { x: number; y: number; z: number }) => Vec3;
-}
-
-export function cameraUnits(levels: number): CameraUnits {
+/** Plotly's camera, which counts from the middle of the axes. */
+export function plotlyCamera(levels: number, { eye, centre }: Eye): Record<string, unknown> {
   const origin: Vec3 = [middle(SPAN.x), middle(SPAN.y), middle(zRange(levels))];
-  return {
-    toPlotly: (p) => ({ x: UNIT * (p[0] - origin[0]), y: UNIT * (p[1] - origin[1]), z: UNIT * (p[2] - origin[2]) }),
-    fromPlotly: (p) => [p.x / UNIT + origin[0], p.y / UNIT + origin[1], p.z / UNIT + origin[2]],
-  };
+  const at = (p: Vec3): Record<string, number> => ({
+    x: UNIT * (p[0] - origin[0]),
+    y: UNIT * (p[1] - origin[1]),
+    z: UNIT * (p[2] - origin[2]),
+  });
+  return { projection: { type: "perspective" }, up: { x: 0, y: 0, z: 1 }, eye: at(eye), center: at(centre) };
 }
 
 /** The angle of view, in radians from bottom to top, that shows the whole frame in a picture of this shape. */
@@ -150,8 +147,7 @@ export const fieldOfView = (frame: Frame, width: number, height: number): number
   2 * Math.atan(Math.max(frame.halfHeight, (frame.halfWidth * height) / width) / DISTANCE);
 
 /** Layout with fixed axes of equal scale, seen from `eye`. */
-export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string, unknown> {
-  const units = cameraUnits(levels);
+export function sceneLayout(levels: number, eye: Eye): Record<string, unknown> {
   const z = zRange(levels);
   const axis = { visible: false, showspikes: false, type: "linear" };
   return {
@@ -162,7 +158,7 @@ export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string
     showlegend: false,
     hovermode: false,
     scene: {
-      dragmode: "turntable",
+      dragmode: false, // the scene turns the house by itself, alike in SVG and WebGL
       hovermode: "closest",
       bgcolor: "rgba(0,0,0,0)",
       xaxis: { ...axis, range: [...SPAN.x] },
@@ -170,12 +166,7 @@ export function sceneLayout(levels: number, { eye, centre }: Eye): Record<string
       zaxis: { ...axis, range: z },
       aspectmode: "manual",
       aspectratio: { x: 8 * UNIT, y: 8 * UNIT, z: (z[1] - z[0]) * UNIT },
-      camera: {
-        projection: { type: "perspective" },
-        up: { x: 0, y: 0, z: 1 },
-        eye: units.toPlotly(eye),
-        center: units.toPlotly(centre),
-      },
+      camera: plotlyCamera(levels, eye),
     },
   };
 }
@@ -185,7 +176,7 @@ export const PLOT_CONFIG = {
   displaylogo: false,
   showSendToCloud: false,
   doubleClick: false,
-  scrollZoom: true,
+  scrollZoom: false, // plotly would take the wheel from the notebook; the scene zooms by itself
   responsive: false,
 } as const;
 

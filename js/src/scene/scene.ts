@@ -1,6 +1,7 @@
 /** The focused house: SVG at once, WebGL as soon as it can be had, SVG again when it cannot. */
 import { cameraAt, centreFor, frameOf, FRONT, topOf, type View } from "./camera";
 import type { Plotly } from "./library";
+import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
@@ -38,6 +39,12 @@ export interface SceneOptions {
 /** Where the scene may be found from its element, for those who look from outside. */
 export type SceneHost = HTMLElement & { gbwScene?: HouseScene };
 
+const MOST_ZOOM = 4;
+/** Lower than this, in degrees, near columns hide everything. */
+const LOWEST = 12;
+
+const turned = (azimuth: number, degrees: number): number => ((((azimuth + degrees + 180) % 360) + 360) % 360) - 180;
+
 export class HouseScene {
   private readonly stop = new AbortController();
   private state: SceneState | null = null;
@@ -48,6 +55,7 @@ export class HouseScene {
   /** Why WebGL shall not be tried again, if so. */
   private refused = false;
   private frame = 0;
+  private dragging = false;
   private hovered: number | null = null;
   private inSight = true;
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -71,14 +79,15 @@ export class HouseScene {
   update(state: SceneState): void {
     this.state = state;
     this.host.setAttribute("aria-label", state.label);
-    if (this.webgl && !this.opening) this.later();
+    if (this.drawn) this.later();
     else this.drawSvg();
     void this.openWebgl();
   }
 
   /** Turns the eye sideways; positive degrees towards column a. */
   turn(degrees: number): void {
-    this.look({ ...this.view, azimuth: ((this.view.azimuth + degrees + 540) % 360) - 180 });
+    this.look({ ...this.view, azimuth: turned(this.view.azimuth, degrees) });
+    this.later(); // labels change sides
   }
 
   /** Looks from above, or from the usual height again. Tells which. */
@@ -88,7 +97,7 @@ export class HouseScene {
   }
 
   resize(): void {
-    if (this.webgl && !this.opening) this.later();
+    if (this.drawn) this.later();
   }
 
   /** Client coordinates of a point where a click chooses this cell; null if it is hidden. */
@@ -113,6 +122,11 @@ export class HouseScene {
   }
 
   // ---- drawing --------------------------------------------------------------------------------------------------
+
+  /** WebGL, once its first picture is there. */
+  private get drawn(): WebglView | null {
+    return this.opening ? null : this.webgl;
+  }
 
   private get levels(): number {
     return this.state ? Math.max(2, this.state.tallest, tallestOf(parseHouse(this.state))) : 2;
@@ -139,7 +153,7 @@ export class HouseScene {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.state && this.webgl && !this.opening) this.webgl.draw(this.drawing(this.state), this.view);
+      if (this.state && this.drawn) this.drawn.draw(this.drawing(this.state), this.view);
       else this.drawSvg();
     });
   }
@@ -147,8 +161,12 @@ export class HouseScene {
   private look(view: View): void {
     this.view = view;
     if (!this.state) return;
-    if (this.webgl && !this.opening) this.webgl.look(this.drawing(this.state), view);
+    if (this.drawn) this.drawn.look(view);
     else this.later();
+  }
+
+  private enlarge(zoom: number): void {
+    this.look({ ...this.view, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) });
   }
 
   // ---- WebGL, and back ------------------------------------------------------------------------------------------
@@ -166,9 +184,6 @@ export class HouseScene {
       if (this.stop.signal.aborted || !this.inSight || !state) return;
       const webgl = new WebglView(plotly, this.host, {
         onHover: (cell) => this.hover(cell),
-        onView: (view) => {
-          this.view = view;
-        },
         onLost: () => this.closeWebgl("context-lost"),
       });
       this.webgl = webgl;
@@ -207,7 +222,7 @@ export class HouseScene {
   // ---- pointer, size, sight -------------------------------------------------------------------------------------
 
   private hover(cell: number | null): void {
-    if (cell === this.hovered) return;
+    if (cell === this.hovered || (this.dragging && cell !== null)) return;
     this.hovered = cell;
     this.options.onHover?.(cell);
   }
@@ -219,25 +234,27 @@ export class HouseScene {
       if (this.hovered !== null) this.options.onPick?.(this.hovered);
     };
     watchClicks(host, pick, signal);
-    let dragged: { x: number; y: number; view: View } | null = null;
-    host.addEventListener(
-      "pointerdown",
-      (event) => {
-        if (event.button === 0 && !this.webgl) dragged = { x: event.clientX, y: event.clientY, view: this.view };
+    let grabbed = this.view;
+    const handlers: DragHandlers = {
+      onStart: () => {
+        grabbed = this.view;
+        this.dragging = true;
+        this.hover(null);
       },
-      { signal },
-    );
+      onMove: (dx, dy) => {
+        const elevation = Math.min(LOOK.camera.above, Math.max(LOWEST, grabbed.elevation + 0.4 * dy));
+        this.look({ ...this.view, azimuth: turned(grabbed.azimuth, 0.5 * dx), elevation });
+      },
+      onEnd: () => {
+        this.dragging = false;
+        this.later();
+      },
+    };
+    watchDrags(host, handlers, signal);
     host.addEventListener(
       "pointermove",
       (event) => {
         if (this.webgl) return;
-        if (dragged && event.buttons & 1) {
-          const azimuth = dragged.view.azimuth + (event.clientX - dragged.x) * 0.5;
-          const elevation = dragged.view.elevation + (event.clientY - dragged.y) * 0.4;
-          this.look({ azimuth, elevation: Math.min(LOOK.camera.above, Math.max(12, elevation)) });
-          return;
-        }
-        dragged = null;
         const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
         this.hover(cell === null ? null : Number(cell));
       },
@@ -246,9 +263,12 @@ export class HouseScene {
     host.addEventListener("pointerleave", () => this.hover(null), { signal });
     // the wheel belongs to the notebook, unless a modifier asks for zoom
     const wheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+      event.stopPropagation();
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      this.enlarge(this.view.zoom * Math.exp(-event.deltaY / 400));
     };
-    host.addEventListener("wheel", wheel, { capture: true, passive: true, signal });
+    host.addEventListener("wheel", wheel, { capture: true, passive: false, signal });
   }
 
   private watchSize(): void {
@@ -269,7 +289,7 @@ export class HouseScene {
   }
 
   private projection(): { eye: Vec3; project: Project } | null {
-    if (this.webgl && !this.opening) return this.webgl.projection();
+    if (this.drawn) return this.drawn.projection();
     if (!this.picture) return null;
     const top = topOf(this.levels, true);
     const camera = cameraAt(this.view, centreFor(top));

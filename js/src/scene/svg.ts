@@ -70,7 +70,7 @@ function paths(polygons: readonly Polygon[], project: (p: Vec3) => readonly [num
 
 function labels(ink: string, { eye, project }: Camera): SVGElement {
   const style = { fill: ink, "font-family": LABEL_FONT, "font-size": 0.23 * UNITS, "font-weight": 600, "text-anchor": "middle" };
-  const group = element("g", { ...style, "aria-hidden": "true" });
+  const group = element("g", { ...style, "aria-hidden": "true", "pointer-events": "none" });
   for (const { text, at } of labelPoints(eye)) {
     const [x, y] = project(at);
     const made = element("text", { x: Math.round(x * UNITS), y: Math.round((0.08 - y) * UNITS) });

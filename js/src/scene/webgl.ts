@@ -1,8 +1,8 @@
 /** The house drawn by plotly, in a WebGL context that is given back as soon as it is not needed. */
-import { cameraOf, centreFor, frameOf, topOf, viewOf, cameraAt, type Eye, type View } from "./camera";
-import type { Plotly, PlotElement } from "./library";
+import { cameraAt, centreFor, frameOf, FRONT, topOf, type Camera, type View } from "./camera";
+import type { Plotly } from "./library";
 import type { Project } from "./picking";
-import { cameraUnits, fieldOfView, PLOT_CONFIG, sceneLayout, toPlotly, type MeshTrace, type Owner } from "./plotly-data";
+import { fieldOfView, PLOT_CONFIG, plotlyCamera, sceneLayout, toPlotly, type MeshTrace, type Owner } from "./plotly-data";
 import type { MeshOptions } from "./mesh";
 import type { HouseState, Vec3 } from "./types";
 
@@ -14,22 +14,17 @@ export interface Drawing extends MeshOptions, HouseState {
 
 export interface WebglEvents {
   readonly onHover: (cell: number | null) => void;
-  readonly onView: (view: View) => void;
   readonly onLost: () => void;
 }
 
 /** What we use of plotly's inside: its angle of view has no public setting. */
 interface GlPlot {
   fovy: number;
-  redraw(): void;
+  oncontextloss: (() => void) | null;
+  update(): void;
 }
 interface Inside {
   readonly _fullLayout?: { readonly scene?: { readonly _scene?: { readonly glplot?: GlPlot } } };
-}
-
-interface PlotlyCamera {
-  readonly eye: { x: number; y: number; z: number };
-  readonly center: { x: number; y: number; z: number };
 }
 
 type Channels = readonly [number, number, number];
@@ -65,7 +60,7 @@ export class WebglView {
   private readonly stop = new AbortController();
   private owners: readonly [Owner[], Owner[]] = [[], []];
   private levels = 1;
-  private looking: Eye | null = null;
+  private view: View = FRONT;
   private revision = 0;
   private size = { width: 1, height: 1 };
 
@@ -86,88 +81,74 @@ export class WebglView {
     const { traces, layout } = this.picture(drawing, view);
     const config = { ...PLOT_CONFIG, plotGlPixelRatio: Math.min(2, globalThis.devicePixelRatio || 1) };
     const plot = await this.plotly.newPlot(this.root, traces, layout, config);
-    const { signal } = this.stop;
-    if (signal.aborted) return;
+    if (this.stop.signal.aborted) return;
     const canvas = this.root.querySelector("canvas");
     if (!canvas) throw new Error("WebGL did not start");
-    canvas.addEventListener("webglcontextlost", () => this.events.onLost(), { signal });
-    this.listen(plot);
-    this.fit();
-    this.root.style.visibility = "visible";
-  }
-
-  private listen(plot: PlotElement): void {
+    if (this.glplot) this.glplot.oncontextloss = null; // plotly would try to mend it, with no end
+    canvas.addEventListener("webglcontextlost", () => this.events.onLost(), { signal: this.stop.signal });
     plot.on("plotly_hover", (event: { points: { curveNumber: number; pointNumber: number }[] }) => {
       const point = event.points[0];
       const cell = point ? this.owners[point.curveNumber]?.[point.pointNumber]?.[0] : undefined;
       this.events.onHover(cell !== undefined && cell >= 0 ? cell : null);
     });
     plot.on("plotly_unhover", () => this.events.onHover(null));
-    const moved = (event: Record<string, unknown>): void => {
-      const camera = event["scene.camera"] as PlotlyCamera | undefined;
-      if (!camera) return;
-      const { fromPlotly } = cameraUnits(this.levels);
-      this.looking = { eye: fromPlotly(camera.eye), centre: fromPlotly(camera.center) };
-      this.fit();
-      this.events.onView(viewOf(this.looking));
-    };
-    plot.on("plotly_relayouting", moved);
-    plot.on("plotly_relayout", moved);
+    this.fit();
+    this.root.style.visibility = "visible";
+  }
+
+  private get camera(): Camera {
+    return cameraAt(this.view, centreFor(topOf(this.levels, true)));
   }
 
   private picture(drawing: Drawing, view: View): { traces: unknown[]; layout: Record<string, unknown> } {
-    if (drawing.levels !== this.levels) this.looking = null;
     this.levels = drawing.levels;
-    this.looking ??= cameraAt(view, centreFor(topOf(this.levels, true)));
+    this.view = view;
+    this.revision += 1;
     const { width, height } = this.host.getBoundingClientRect();
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
     const labelSize = Math.round(Math.min(20, Math.max(12, this.size.width / 24)));
-    const { traces, owners } = toPlotly(drawing, { ...drawing, labelSize, eye: this.looking.eye });
+    const { traces, owners } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     this.owners = owners;
-    this.revision += 1;
-    const layout = { ...sceneLayout(this.levels, this.looking), ...this.size, datarevision: this.revision };
+    const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };
     const [house, preview, labels] = traces;
     return { traces: [withChannels(house), withChannels(preview), labels], layout };
   }
 
-  /** Draws a new state; the camera stays where the player turned it. */
   draw(drawing: Drawing, view: View): void {
     const { traces, layout } = this.picture(drawing, view);
     void this.plotly.react(this.root, traces, layout);
     this.fit();
   }
 
-  /** Turns the eye; what the player had zoomed or shifted is set back. */
-  look(drawing: Drawing, view: View): void {
-    this.looking = null;
-    this.draw(drawing, view);
+  /** Moves the eye and draws nothing anew. */
+  look(view: View): void {
+    this.view = view;
+    void this.plotly.relayout(this.root, { "scene.camera": plotlyCamera(this.levels, this.camera) });
+    this.fit();
   }
 
   private get glplot(): GlPlot | undefined {
     return (this.root as Inside)._fullLayout?.scene?._scene?.glplot;
   }
 
-  private fieldOfView(looking: Eye): number {
-    const frame = frameOf(viewOf(looking), centreFor(topOf(this.levels, true)), topOf(this.levels, true));
-    return fieldOfView(frame, this.size.width, this.size.height);
+  private get fieldOfView(): number {
+    const top = topOf(this.levels, true);
+    return fieldOfView(frameOf(this.view, centreFor(top), top), this.size.width, this.size.height);
   }
 
   /** Opens the angle of view so far that the house fills the picture from wherever one looks. */
   private fit(): void {
-    const { glplot } = this;
-    if (!glplot || !this.looking) return;
-    const angle = this.fieldOfView(this.looking);
-    if (glplot.fovy === angle) return;
+    const { glplot, fieldOfView: angle } = this;
+    if (!glplot || glplot.fovy === angle) return;
     glplot.fovy = angle;
-    glplot.redraw();
+    glplot.update();
   }
 
   /** From space to client coordinates. */
-  projection(): { eye: Vec3; project: Project } | null {
-    if (!this.looking) return null;
-    const camera = cameraOf(this.looking);
+  projection(): { eye: Vec3; project: Project } {
+    const { camera, fieldOfView: angle } = this;
     const box = this.root.getBoundingClientRect();
-    const unit = box.height / 2 / (Math.tan(this.fieldOfView(this.looking) / 2) * camera.distance);
+    const unit = box.height / 2 / (Math.tan(angle / 2) * camera.distance);
     return {
       eye: camera.eye,
       project: (p) => {

@@ -1,0 +1,49 @@
+/** Turning the house with the pointer. */
+
+export interface DragHandlers {
+  /** The pointer was pressed and has left its place; from now on this is a drag. */
+  readonly onStart: () => void;
+  /** How far the pointer is from where it was pressed, in pixels. */
+  readonly onMove: (dx: number, dy: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** How far the pointer may slip, in pixels, before a click is a drag. */
+export const SLIP = 4;
+
+export function watchDrags(target: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
+  let from: { x: number; y: number; id: number } | null = null;
+  let dragging = false;
+  const options = { capture: true, signal };
+  const end = (): void => {
+    from = null;
+    if (dragging) handlers.onEnd();
+    dragging = false;
+  };
+  const move = (event: PointerEvent): void => {
+    if (event.pointerId !== from?.id) return;
+    if (!(event.buttons & 1)) {
+      end(); // released elsewhere
+      return;
+    }
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!dragging) {
+      if (Math.hypot(dx, dy) <= SLIP) return;
+      dragging = true;
+      // Keep the drag when the pointer leaves the picture.
+      target.setPointerCapture(event.pointerId);
+      handlers.onStart();
+    }
+    handlers.onMove(dx, dy);
+  };
+  target.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    },
+    options,
+  );
+  target.addEventListener("pointermove", move, options);
+  target.addEventListener("pointerup", end, options);
+  target.addEventListener("pointercancel", end, options);
+}
