@@ -205,15 +205,31 @@ def test_ruling_26_other_colours_may_be_discarded_before_the_oven():
     assert bread(p) == "RRRYYYBBBB"
 
 
-def test_ruling_26_a_discard_that_no_oven_would_replace_is_no_candidate():
-    """Ruling 26: no oven on display, no oven's colour to bake, or none of it left."""
-    for display in (["pin R"], ["oven R"]):
-        p = position(witch(house=wilds("111 111 110"), hand="yg", bread="YYYYYBBBBB"), display=display, line=["Ogre"])
-        play(p, CLOSE, "decline")
-        shown = bonus_names(p, p.display)
-        ovens = {name[-1] for name in shown if name.startswith("oven")}
-        wanted = {"discard yellow", "discard blue"} & set(candidates(p))
-        assert bool(wanted) is bool(ovens & {"Y", "G"})
+@pytest.mark.parametrize("oven", ["pin R", "oven R"])
+def test_ruling_26_a_discard_that_no_oven_would_replace_is_no_candidate(oven: str):
+    """Ruling 26: no oven on display, or none of its colour in the house."""
+    display = [oven, "pin Y", "pin B", "pin G", "chest 3", "chest 4"]
+    p = position(witch(house=wilds("111 111 110"), hand="yg", bread="YYYYYBBBBB"), display=display, line=["Ogre"])
+    play(p, CLOSE, "decline")
+    assert candidates(p) == [f"bonus {i}" for i in range(1, 7)]
+    assert can(p, "discard blue")
+
+
+def test_ruling_26_a_discard_of_the_ovens_own_colour_is_no_candidate():
+    """Ruling 26: red for red gains nothing."""
+    display = ["oven R", "pin Y", "pin B", "pin G", "chest 3", "chest 4"]
+    p = position(witch(house=FLOOR, hand="yg", bread="RRRRRYYYYY"), display=display, line=["Ogre"])
+    play(p, CLOSE, "decline")
+    assert [words for words in candidates(p) if words.startswith("discard")] == ["discard yellow"]
+
+
+def test_ruling_26_a_discard_for_a_colour_that_is_out_is_no_candidate():
+    """Ruling 26: the supply has no red token."""
+    display = ["oven R", "pin Y", "pin B", "pin G", "chest 3", "chest 4"]
+    me = witch(house=FLOOR, hand="yg", bread="YYYYYBBBBB")
+    p = position(me, display=[*display, "wand 4", "wand 6", "pin R"], line=["Ogre"], seats=3, supply={"R": 0})
+    play(p, CLOSE, "decline")
+    assert not any(words.startswith("discard") for words in candidates(p))
 
 
 def test_ruling_27_oven_tokens_cannot_be_used_for_trapping_in_this_turn():

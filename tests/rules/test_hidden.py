@@ -1,0 +1,209 @@
+"""Hidden information (ruling 35, and what a cage shows)."""
+
+from __future__ import annotations
+
+import pytest
+
+from gingerbread_widget.house import RULES
+from gingerbread_widget.house.codes import A_LOOK
+from gingerbread_widget.house.observation import Observation, observe
+from gingerbread_widget.house.position import Position
+from tests.rules.builder import finish, names, phase, play, position, witch
+
+CAGE = "build 1 c3-c2"  # covers a cage and a red gingerbread
+
+
+def known(p: Position, seat: int) -> dict[int, str]:
+    """Pile cards that a seat knows, by their place from the top."""
+    return {place: p.tables.components.characters[card].name for place, card in observe(p, seat).known}
+
+
+def looked_at(p: Position, seat: int) -> list[str]:
+    return names(p, observe(p, seat).looked_at)
+
+
+def test_ruling_35_the_character_pile_is_hidden_and_its_size_is_open():
+    """ "Place them with the cage side facing up"."""
+    p = position(pile=["Dragon", "Ogre"])
+    for seat in (-1, 0, 1):
+        assert known(p, seat) == {}
+        assert observe(p, seat).pile == len(p.pile)
+
+
+def test_ruling_35_face_down_double_tiles_are_hidden_from_their_owner_too():
+    """ "15 face-down double tiles": an observation has their number alone."""
+    p = position(witch(hand="ry rb rg"))
+    other = p.clone()
+    s = other.seats[0]
+    s.draw = s.draw[::-1]
+    assert s.draw != p.seats[0].draw
+    for seat in (-1, 0, 1):
+        assert observe(p, seat) == observe(other, seat)
+        assert [o.face_down for o in observe(p, seat).seats] == [12, 12]
+
+
+def test_ruling_35_double_tiles_out_of_the_game_are_hidden():
+    """Which ones are in the box, nobody has seen."""
+    p = position()
+    other = p.clone()
+    s = other.seats[1]
+    other.box, s.draw = (*other.box[1:], s.draw[0]), (other.box[0], *s.draw[1:])
+    assert all(observe(p, seat) == observe(other, seat) for seat in (-1, 0, 1))
+
+
+def test_ruling_35_what_lies_open_is_seen_by_everybody():
+    """Tokens, stairways, gates, face-up doubles, discarded doubles, trapped cards, the display."""
+    me = witch(house="ry a1-b1", bread="RYY", stairs=3, gate=["Dragon"], trapped=["Ogre"], bonus=["pin R"], hand="bs")
+    p = play(position(me, line=["Tin Man"]), "stairs 2 take 1")
+    s = p.seats[0]
+    for viewer in (-1, 0, 1):
+        o = observe(p, viewer)
+        mine = o.seats[0]
+        assert (mine.bread, mine.stairs, mine.gate) == ((1, 2, 0, 0), 4, tuple(s.gate))
+        assert (mine.trapped, mine.bonus, mine.hand) == (s.trapped, s.bonus, s.hand)
+        assert (mine.heights, mine.tops, mine.built) == (tuple(s.heights), tuple(s.tops), s.built)
+        assert (o.line, o.display, o.discarded) == (tuple(p.line), p.display, p.discarded)
+        assert (o.supply, o.stairs, o.wilds) == (tuple(p.supply), p.stairs, p.wilds)
+        assert (mine.turn, o.actor, o.first) == (3, 1, 0)
+
+
+def test_only_the_actor_sees_the_three_cards_looked_at():
+    """ "Look at the cards without showing them to the other players"."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look")
+    assert looked_at(p, 0) == ["Dragon", "Ogre", "Genie"]
+    assert looked_at(p, 1) == looked_at(p, -1) == []
+    assert [observe(p, seat).looking for seat in (-1, 0, 1)] == [3, 3, 3]
+
+
+def test_the_kept_card_is_open_and_only_she_knows_the_returned_ones_and_their_order():
+    """ "Place it face up at your gate. Return the other two cards face down"."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
+    last = observe(p, 0).pile - 1
+    assert known(p, 0) == {last - 1: "Genie", last: "Dragon"}
+    assert known(p, 1) == known(p, -1) == {}
+    assert names(p, observe(p, 1).seats[0].gate) == ["Ogre"]
+
+
+def test_ruling_35_cards_that_a_seat_saw_go_under_the_pile_are_known_to_it():
+    """A gate character is returned in sight of all."""
+    p = play(position(witch(gate=["Dragon"]), seats=3), "return gate 1")
+    last = observe(p, 0).pile - 1
+    for seat in range(3):
+        assert known(p, seat) == {last: "Dragon"}
+
+
+def test_known_cards_are_known_by_their_place_while_the_pile_shrinks():
+    """What is drawn from the top brings them nearer."""
+    p = position(witch(gate=["Dragon"]), line=["Tin Man"], pile=["Ogre", "Genie", "Devil", "Fairy"], pile_size=4)
+    play(p, "return gate 1")
+    assert known(p, 1) == {4: "Dragon"}
+    finish(play(p, "build 1 a1-b1"))
+    assert known(p, 1) == {1: "Dragon"}
+
+
+def test_a_look_at_known_cards_makes_the_returned_ones_unknown_to_others():
+    """The other seat saw them go under the pile, but not in which order they go back."""
+    p = position(witch(gate=["Dragon", "Ogre"]), pile=["Genie"], pile_size=1)
+    play(p, "return gate 1", "return gate 1", CAGE, "cage look", "keep 1 return 3 2")
+    assert known(p, 0) == {0: "Ogre", 1: "Dragon"}
+    assert known(p, 1) == {}
+
+
+def test_what_one_seat_looked_at_stays_known_to_it_when_another_looks():
+    """Knowledge is kept by seat."""
+    p = position(pile=["Dragon", "Ogre", "Genie", "Devil", "Fairy", "Prince"])
+    finish(play(p, CAGE, "cage look", "keep 1 return 2 3"))
+    before = known(p, 0)
+    play(p, "stairs 1 take 0")
+    assert known(p, 0) == before
+    assert sorted(before.values()) == ["Genie", "Ogre"]
+
+
+def test_a_character_on_its_way_to_a_full_gate_is_open():
+    """ "Place it face up": before an old one has made room."""
+    p = play(position(witch(gate=["Dragon", "Ogre"]), line=["Genie"]), CAGE, "cage line 1")
+    assert phase(p) == "gate"
+    assert [names(p, [observe(p, seat).held]) for seat in (-1, 0, 1)] == [["Genie"]] * 3
+
+
+def test_situation_3_a_look_reveals_something_secret():
+    """Situation 3: it cannot be undone against others; all other actions can."""
+    p = play(position(), CAGE)
+    assert RULES.reveals(A_LOOK)
+    assert not any(RULES.reveals(code) for code in p.legal_actions() if code != A_LOOK)
+
+
+def test_pending_effects_and_payments_are_open():
+    """Everybody sees what is left to do."""
+    p = play(position(witch(bread="RRRYYY"), line=["Bremen Musicians"]), "build 1 a1-b1")
+    assert observe(p, 1).pending == ((1, 1), (2, 1))
+    play(p, "decline", "trap line 1")
+    assert names(p, [observe(p, 1).payee]) == ["Bremen Musicians"]
+    assert observe(p, 1).to_pay == 4
+    play(p, "pay red")
+    assert observe(p, 1).to_pay == 3
+    assert observe(p, 1).pending == ()
+
+
+def test_bonus_cards_due_are_open():
+    """Everybody sees how many levels were completed."""
+    house = ", ".join(f"w {cell}" for cell in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"))
+    p = play(position(witch(house=house)), CAGE, "decline")
+    assert observe(p, 1).to_pick == 1
+
+
+# ---- what a seat cannot know, reshuffled
+
+
+def reshuffled(p: Position, seat: int, seed: int) -> Position:
+    q = p.clone()
+    q.determinize(seat, seed)
+    return q
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ruling_35_a_reshuffle_keeps_what_the_seat_knows(seat: int):
+    """Ruling 35: the observation is the same, the hidden rest is not."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
+    before: Observation = observe(p, seat)
+    seen = {tuple(q.pile[q.head :]) for q in (reshuffled(p, seat, seed) for seed in range(5)) if observe(q, seat) == before}
+    assert len(seen) == 5
+
+
+def test_ruling_35_known_cards_stay_in_their_places_for_the_seat_that_knows_them():
+    """Ruling 35: seat 0 put them there; for seat 1 they may be anywhere."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
+    for seed in range(5):
+        q = reshuffled(p, 0, seed)
+        assert names(q, q.pile[q.head :])[-2:] == ["Genie", "Dragon"]
+    others = {tuple(names(p, q.pile[q.head :])[-2:]) for q in (reshuffled(p, 1, seed) for seed in range(20))}
+    assert len(others) > 10
+
+
+def test_ruling_35_the_cards_looked_at_are_reshuffled_for_the_others_only():
+    """Ruling 35."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look")
+    assert all(names(p, reshuffled(p, 0, seed).drawn) == ["Dragon", "Ogre", "Genie"] for seed in range(5))
+    assert len({tuple(names(p, reshuffled(p, 1, seed).drawn)) for seed in range(10)}) > 5
+
+
+def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffled():
+    """Ruling 35: for the owner too, and with the discarded ones left where they are."""
+    p = play(position(witch(hand="ry rb rg")), "stairs 1 take 0")
+    q = reshuffled(p, 0, 3)
+    assert [s.hand for s in q.seats] == [s.hand for s in p.seats]
+    assert q.discarded == p.discarded
+    for i in (0, 1):
+        assert set(q.seats[i].draw[: q.seats[i].left]) != set(p.seats[i].draw[: p.seats[i].left])
+    assert set(q.box) != set(p.box)
+
+
+def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone():
+    """The order in which hidden things really lie plays no part."""
+    p = position()
+    q = p.clone()
+    q.pile = q.pile[::-1]
+    s = q.seats[1]
+    s.draw = s.draw[::-1]
+    assert reshuffled(p, 0, 7) == reshuffled(q, 0, 7)
+    assert reshuffled(p, 0, 7) != reshuffled(p, 0, 8)
