@@ -74,7 +74,8 @@ def is_up_to_date() -> bool:
 
 def build_front_end() -> None:
     """Install the few npm packages the build needs, run it, and note the sources it was made from."""
-    DIGEST.unlink(missing_ok=True)
+    # What is left of an older build must neither be shipped nor look up to date.
+    shutil.rmtree(STATIC, ignore_errors=True)
     if not npm_packages_installed():
         npm("ci", "--omit=dev")
     npm("run", "build")
