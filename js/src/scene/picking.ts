@@ -29,8 +29,8 @@ const middle = (points: readonly Vec2[]): Vec2 => [
   points.reduce((sum, p) => sum + p[1], 0) / points.length,
 ];
 
-/** Room around a point, in pixels, that is tried first: at the very edge of a face a click may miss. */
-const CLEARANCES = [6, 3, 0];
+/** Room around a point, in pixels, the most first: at the very edge of a face a click may miss. */
+const CLEARANCES = [6, 3, 1.5];
 const AROUND: readonly Vec2[] = [
   [0, 0],
   [1, 0],
@@ -38,32 +38,43 @@ const AROUND: readonly Vec2[] = [
   [0, 1],
   [0, -1],
 ];
+/** Of how many faces of a cell, and on how fine a grid, points are tried. */
+const FACES = 16;
+const GRID = 7;
+
+/** The middle of a face first, then points all over it: part of it may be hidden. */
+function* pointsOf(outline: readonly Vec2[]): Generator<Vec2> {
+  yield middle(outline);
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  for (let i = 1; i < GRID; i++) {
+    for (let j = 1; j < GRID; j++) {
+      const at: Vec2 = [x0 + ((x1 - x0) * i) / GRID, y0 + ((y1 - y0) * j) / GRID];
+      if (contains(outline, at)) yield at;
+    }
+  }
+}
 
 /**
  * A point on the screen where the cell itself lies uppermost: as near as can be to the middle of its top,
- * or null if other columns hide it wholly. `polygons` are in painter's order.
+ * or null if other columns hide it. `polygons` are in painter's order.
  */
 export function visiblePoint(polygons: readonly Polygon[], cell: number, project: Project): Vec2 | null {
   const seen = polygons.map(({ points }) => points.map(project));
-  const uppermost = (at: Vec2): number => {
-    const i = seen.findLastIndex((outline) => contains(outline, at));
-    return polygons[i]?.cell ?? -1;
-  };
-  const candidates = polygons.flatMap((polygon, i) => {
-    if (polygon.cell !== cell) return [];
-    const outline = seen[i] as Vec2[];
-    const centre = middle(outline);
-    // part of a face may be hidden, so its corners are tried as well
-    const inner = outline.map((p): Vec2 => [(p[0] + 2 * centre[0]) / 3, (p[1] + 2 * centre[1]) / 3]);
-    const size = area(outline);
-    return [{ at: centre, size }, ...inner.map((at) => ({ at, size: size / 2 }))].map((c) => ({ ...c, level: polygon.level }));
-  });
-  candidates.sort((a, b) => b.level - a.level || b.size - a.size);
+  const uppermost = (at: Vec2): number => polygons[seen.findLastIndex((outline) => contains(outline, at))]?.cell ?? -1;
+  const faces = polygons
+    .map(({ cell: of, level }, i) => ({ of, level, outline: seen[i] as Vec2[] }))
+    .filter(({ of }) => of === cell)
+    .sort((a, b) => area(b.outline) - area(a.outline))
+    .slice(0, FACES)
+    .sort((a, b) => b.level - a.level);
+  const candidates = faces.flatMap(({ outline }) => [...pointsOf(outline)]);
   for (const room of CLEARANCES) {
-    const clear = ({ at }: { at: Vec2 }): boolean =>
+    const clear = (at: Vec2): boolean =>
       AROUND.every(([dx, dy]) => uppermost([at[0] + room * dx, at[1] + room * dy]) === cell);
     const found = candidates.find(clear);
-    if (found) return found.at;
+    if (found) return found;
   }
   return null;
 }
