@@ -34,7 +34,7 @@ def rules_named(name: str) -> Rules[Any]:
     GameError
         If there is no such game.
     """
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise GameError(f"game: {name!r:.40} is not one of {', '.join(sorted(GAMES))}")
     return GAMES[name]
 
@@ -79,7 +79,7 @@ class Game:
         self.lock = threading.RLock()
         self.revision = 0
         self._start = start
-        self._listeners: list[Listener] = []
+        self._listeners: dict[object, Listener] = {}
         self._path: list[Node] = []
         self._position = start.clone()
         nodes = list(record.nodes())
@@ -303,10 +303,11 @@ class Game:
         return done
 
     def _code(self, position: Position, action: Playable) -> int:
-        if isinstance(action, Action):
-            return action.code
         if isinstance(action, str):
             return self.rules.parse(position, action)
+        if isinstance(action, Action):
+            self.rules.text(position, action.code)
+            return action.code
         if isinstance(action, bool) or not hasattr(action, "__index__"):
             raise ActionTextError(f"{action!r:.60} is no action: give an Action, its text or its code")
         code = action.__index__()
@@ -325,19 +326,24 @@ class Game:
 
     def undo(self, count: int = 1) -> int:
         """Take back up to `count` actions; return how many. What was taken back stays in the record."""
-        return self.go_to(max(0, self.step - _positive(count)), forward=False)
+        count = _positive(count)
+        with self.lock:  # from reading the step to leaving it
+            return self.go_to(max(0, self.step - count), forward=False)
 
     def redo(self, count: int = 1) -> int:
         """Play up to `count` actions of the current line again; return how many."""
-        return self.go_to(min(self.steps, self.step + _positive(count)), forward=True)
+        count = _positive(count)
+        with self.lock:
+            return self.go_to(min(self.steps, self.step + count), forward=True)
 
     def go_to(self, at: int, *, forward: bool | None = None) -> int:
         """Go to the moment after `at` actions of the current line; return how many actions that is from here."""
         with self.lock:
+            position = self.position_at(at)
             distance = at - self.step
             if distance == 0 or (forward is not None and forward != (distance > 0)):
                 return 0
-            self._position = self.position_at(at)
+            self._position = position
             self._path = [*self._path, *self._ahead()][:at]
             self._changed()
             return abs(distance)
@@ -374,7 +380,7 @@ class Game:
             position = self.position_at(at)
             start = self._start.clone() if future == "same" else position
             if future == "fresh":
-                seed = secrets.randbits(32) if seed is None else seed
+                seed = _checked_seed(seed)
                 start.determinize(max(position.actor, 0), seed)
             r = self.record
             record = Record(r.game, r.mode, r.players, r.seed if seed is None else seed, start.dump(), r.components)
@@ -402,21 +408,24 @@ class Game:
 
         An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it.
         """
-        self._listeners.append(listener)
+        key = object()  # a function may listen twice, and each time is stopped by itself
+        self._listeners[key] = listener
 
         def stop() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
+            self._listeners.pop(key, None)
 
         return stop
 
     def _changed(self) -> None:
         self.revision += 1
-        for listener in tuple(self._listeners):
+        failed: list[Exception] = []
+        for listener in tuple(self._listeners.values()):
             try:
                 listener(self)
             except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
-                warnings.warn(f"a listener of the game failed: {error!r}", RuntimeWarning, stacklevel=3)
+                failed.append(error)
+        for error in failed:  # after all were called, since a warning may be an error to somebody
+            warnings.warn(f"a listener of the game failed: {error!r}", RuntimeWarning, stacklevel=3)
 
     def __repr__(self) -> str:
         names = ", ".join(self.players)
@@ -428,6 +437,15 @@ def _positive(count: int) -> int:
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise GameError(f"count: {count!r:.40}, a number from 1 on was expected")
     return count
+
+
+def _checked_seed(seed: int | None) -> int:
+    """The seed; one is drawn if there is none."""
+    if seed is None:
+        return secrets.randbits(32)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise GameError("seed: a whole number from 0 to 2**63 - 1 was expected")
+    return seed
 
 
 def new_game(
@@ -461,16 +479,13 @@ def new_game(
     Examples
     --------
     >>> new_game(players=["Ada", "Bo", "Cy"], mode="standard", seed=7)
-    <Game house, standard: Ada, Bo, Cy; step 0, Bo to act>
+    <Game house, standard: Ada, Bo, Cy; step 0, Ada to act>
     """
     rules = rules_named(next(iter(GAMES)) if game is None else game)
     if components is not None:
         rules = rules.with_components(components)
     names = checked_names(players)
-    if seed is None:
-        seed = secrets.randbits(32)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise GameError(f"seed: {seed!r:.40}, a whole number was expected")
+    seed = _checked_seed(seed)
     mode = rules.modes[0] if mode is None else mode
     start = rules.new_position(len(names), mode, seed)
     record = Record(rules.name, mode, names, seed, start.dump(), rules.components_json())
