@@ -6,6 +6,7 @@ import type { Incoming, LogEntry, WidgetModel } from "./types";
 /** Everything that one seat did in one turn, in order. */
 export interface TurnEntries {
   readonly seat: number;
+  /** 0 for the choices before the first turn. */
   readonly turn: number;
   readonly entries: readonly LogEntry[];
   /** The step after which the turn's last entry had happened. */
@@ -22,11 +23,14 @@ export function keepLog(model: WidgetModel, signal: AbortSignal): void {
   }, signal);
 }
 
+const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
+
 /** Groups entries by seat and turn. */
 export function byTurn(entries: readonly LogEntry[]): TurnEntries[] {
   const groups: { seat: number; turn: number; entries: LogEntry[]; step: number }[] = [];
   for (const entry of entries) {
-    const [step, seat, turn] = entry;
+    const [step, seat, own, kind] = entry;
+    const turn = SET_UP.has(kind) ? 0 : own;
     const last = groups.at(-1);
     if (last !== undefined && last.seat === seat && last.turn === turn) {
       last.entries.push(entry);

@@ -13,7 +13,7 @@ import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
 import { banners } from "./banner";
 import { bench, isTask } from "./bench";
-import { boardOf, isOver, seatOf, type Commands, type Context } from "./context";
+import { drawnHouse, isOver, type Commands, type Context } from "./context";
 import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
 import { byKey, focused, keyOf, rove } from "./focus";
@@ -44,6 +44,7 @@ export class App {
   private drawn: { rev: number; phase: string; actor: number } | null = null;
   private hovered: Handlers | null = null;
   private tallest = 0;
+  private logged = "";
 
   constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
     this.messages = this.speak();
@@ -201,9 +202,20 @@ export class App {
     const inBench = focused(root)?.closest(".gbw-bench") != null;
     this.patcher.patch(root, [sprite(), eave(c), ...banners(c), status(c), body(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
     rove(root, this.stops);
+    this.scrollLog(c);
     this.keepFocus(c, key, inBench);
     this.drawScene(c);
     this.drawn = { rev: c.live.rev, phase: c.live.phase, actor: c.live.actor };
+  }
+
+  /** Keeps the end of the log in sight, or the line that is looked at. */
+  private scrollLog(c: Context): void {
+    const list = this.root.querySelector(".gbw-loglist");
+    const sign = `${c.entries.length}:${c.looking ?? ""}`;
+    if (list === null || sign === this.logged) return;
+    this.logged = sign;
+    const line = list.querySelector<HTMLElement>(".gbw-entry-now");
+    list.scrollTop = line === null ? list.scrollHeight : line.offsetTop - list.clientHeight / 2;
   }
 
   /** Focus goes to the first choice of a new phase if it was on the bench, else stays where it was. */
@@ -239,12 +251,11 @@ export class App {
   }
 
   private drawScene(c: Context): void {
-    const seat = seatOf(c, c.focus);
     const style = getComputedStyle(this.root);
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
     const building = this.sceneIsBench() && c.open;
     const state: SceneState = {
-      board: boardOf(c.setup, seat), house: seat.house, tallest: this.tallest, label: sceneLabel(c),
+      ...drawnHouse(c, c.focus), tallest: this.tallest, label: sceneLabel(c),
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghost(c) : null,

@@ -1,5 +1,6 @@
 /** What every region needs to draw itself, made anew for each drawing. */
 
+import { encode } from "../house/actions";
 import type { Choice } from "../model/choice";
 import type { Intent, LogEntry, SeatView, Setup, View } from "../model/types";
 import type { Preview } from "../house/preview";
@@ -57,6 +58,8 @@ export interface Context {
   readonly commands: Commands;
 }
 
+const SECOND_SIDE = encode({ kind: "side", side: 1 });
+
 export function seatOf(c: Context, seat: number): SeatView {
   const found = c.view.seats[seat];
   if (found === undefined) throw new RangeError(`no seat ${seat}`);
@@ -66,6 +69,14 @@ export function seatOf(c: Context, seat: number): SeatView {
 /** Nine letters of the board side of a seat; of no seat's while it is not chosen. */
 export function boardOf(setup: Setup, seat: SeatView): string {
   return setup.boards[seat.board] ?? "";
+}
+
+/** The house of a seat as it is drawn: the bare board, with the side marked so far, while no side is chosen. */
+export function drawnHouse(c: Context, seat: number): { board: string; house: readonly string[] } {
+  const it = seatOf(c, seat);
+  if (it.board >= 0) return { board: boardOf(c.setup, it), house: it.house };
+  const marked = c.open && c.view.phase === "side" && seat === c.view.actor && c.choice.option === SECOND_SIDE ? 1 : 0;
+  return { board: c.setup.boards[it.dealt * 2 + marked] ?? "", house: Array.from({ length: 9 }, () => "") };
 }
 
 /** Seat that decides, or that is looked at when nobody here decides. */

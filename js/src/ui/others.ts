@@ -3,7 +3,7 @@
 import { toSvg } from "../scene/index";
 import { COLOURS, MAX_STAIRS } from "../house/symbols";
 import { filled } from "../house/column";
-import { boardOf, isOver, seatOf, type Context } from "./context";
+import { drawnHouse, isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { label, note } from "./parts";
 import { badge } from "./words";
@@ -55,7 +55,6 @@ function bigHouse(c: Context, seat: number): VNode {
 
 /** A still of a house; drawn again only when that house changed. */
 function picture(c: Context, seat: number): { sign: string; draw: (host: HTMLElement) => void } {
-  const it = seatOf(c, seat);
-  const board = boardOf(c.setup, it);
-  return { sign: `${board}|${it.house.join(",")}`, draw: (host) => host.replaceChildren(toSvg({ board, house: it.house })) };
+  const state = drawnHouse(c, seat);
+  return { sign: `${state.board}|${state.house.join(",")}`, draw: (host) => host.replaceChildren(toSvg(state)) };
 }

@@ -7,7 +7,7 @@ import type { MessageKey } from "../i18n/index";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
-import { choiceRow, label, mainButton, note, pill, playButton, radios } from "./parts";
+import { choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "./parts";
 import { sym } from "./words";
 
 /** The effect that stands chosen: the one pressed, else the first that is possible. */
@@ -79,7 +79,7 @@ function exchange(c: Context, chosen: EffectChoice): Content {
   const gives = COLOURS.filter((colour) => pairs.some((pair) => pair.give === colour));
   const gets = COLOURS.filter((colour) => pairs.some((pair) => pair.get === colour && (choice.give === null || pair.give === choice.give)));
   const tokens = (part: "give" | "get", colours: readonly number[]): VNode[] => colours.map((colour) =>
-    pill(`${part}:${nameOf(colour)}`, choice[part] === colour, [sym(colour), h("span", { class: "gbw-sr" }, words.symbol(colour))],
+    symbolPill(`${part}:${nameOf(colour)}`, choice[part] === colour, sym(colour), words.symbol(colour),
       () => c.commands.choose((it) => {
         it[part] = colour;
         if (it.give === it.get) it[part === "give" ? "get" : "give"] = null;
@@ -115,7 +115,7 @@ function room(c: Context): Content {
   if (!full || !wants || discards.length === 0) return null;
   return h("div", { class: "gbw-steps" }, h("div", {}, h("span", {}, words.t("room")), radios(words.t("room"), "gbw-row", discards.map((action) => {
     const code = encode(action);
-    return pill(`choice:${code}`, choice.option === code, [sym(action.colour), h("span", { class: "gbw-sr" }, words.symbol(action.colour))],
+    return symbolPill(`choice:${code}`, choice.option === code, sym(action.colour), words.symbol(action.colour),
       () => c.commands.choose((it) => { it.option = it.option === code ? null : code; it.effect = null; }));
   }))), h("p", { class: "gbw-quiet" }, icon("warn", "gbw-icon-s"), words.t("room.why")));
 }

@@ -53,7 +53,7 @@ function covers(c: Context, fact: Extract<Fact, { kind: "covers" }>): Row {
   const text = two === undefined ? words.t("fact.covers.one", { one: words.symbol(one) })
     : fact.twice ? words.t("fact.covers.twice", { symbols: words.t(`two.${nameOf(one)}`) })
     : words.t("fact.covers", { one: words.symbol(one), two: words.symbol(two) });
-  const pictures = two === undefined || fact.twice ? [sym(one)] : [sym(one), sym(two)];
+  const pictures = two === undefined || fact.twice ? [sym(one)] : h("span", { class: "gbw-pairsyms" }, sym(one), sym(two));
   return [pictures, [h("b", {}, text), fact.twice && [" ", h("span", { class: "gbw-chip" }, words.t("fact.twice"))]]];
 }
 

@@ -63,6 +63,11 @@ export function choiceRow(look: ChoiceLook): VNode {
   }, look.picture, h("span", {}, look.words), h("small", {}, look.aside));
 }
 
+/** A pill that shows a symbol; its name is for screen readers. */
+export function symbolPill(key: string, checked: boolean, picture: Content, name: string, press: () => void): VNode {
+  return h("button", { key, class: "gbw-pill gbw-pill-sym", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked), "aria-label": name } }, picture);
+}
+
 export function pill(key: string, checked: boolean, words: Content, press: () => void): VNode {
   return h("button", { key, class: "gbw-pill", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked) } },
     checked ? icon("check", "gbw-icon-s") : null, words);

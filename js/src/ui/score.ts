@@ -56,7 +56,7 @@ function bonusRow(c: Context): VNode {
 function cardRow(c: Context, index: number): VNode {
   return row(c, c.words.t("score.card", { n: index + 1 }), (seat) => {
     const id = seatOf(c, seat).bonus[index];
-    return id === undefined ? c.words.t("score.none") : c.words.t("score.because", { card: c.words.bonusName(id), why: because(c, id, seat) });
+    return id === undefined ? c.words.t("score.nocard") : c.words.t("score.because", { card: c.words.bonusName(id), why: because(c, id, seat) });
   }, (seat) => seatOf(c, seat).score.bonus[index] ?? 0);
 }
 
