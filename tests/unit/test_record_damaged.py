@@ -1,0 +1,343 @@
+"""Damaged and hostile files: a `RecordError` that names the place, and nothing else."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gingerbread_widget as gw
+from gingerbread_widget.game import game_from_json
+from gingerbread_widget.house.components import shipped
+from tests.unit.games import sound, started, wander
+from tests.unit.test_record import with_variations
+
+GOOD: dict[str, Any] = (lambda g: g.record.to_json(g.step))(with_variations(2, rounds=3))
+PLAIN: dict[str, Any] = (lambda g: g.record.to_json(g.step))(wander(started(), 8))
+FIELDS = tuple(GOOD)
+NEEDED = ("format", "version", "game", "mode", "players", "seed", "start", "moves")
+
+
+def refused(data: Any, words: str = "") -> str:
+    """The message with which it is refused."""
+    with pytest.raises(gw.RecordError, match=words) as caught:
+        game_from_json(data)
+    message = str(caught.value)
+    assert 10 < len(message) < 900
+    assert message.isprintable()
+    return message
+
+
+def changed(change: Callable[[dict[str, Any]], object], base: dict[str, Any] = PLAIN) -> dict[str, Any]:
+    data = deepcopy(base)
+    change(data)
+    return data
+
+
+def written(tmp_path: Path, text: str | bytes) -> Path:
+    path = tmp_path / "game.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_the_undamaged_ones_load() -> None:
+    sound(game_from_json(deepcopy(GOOD)))
+    sound(game_from_json(deepcopy(PLAIN)))
+
+
+# ---- the file
+
+
+def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        gw.load_game(tmp_path / "none.json")
+    with pytest.raises(OSError, match=r".+"):
+        gw.load_game(tmp_path)
+
+
+def test_a_file_cut_off_anywhere_is_refused(tmp_path: Path) -> None:
+    whole = with_variations(2, rounds=3).save(tmp_path / "whole.json").read_bytes().rstrip()
+    for length in (*range(0, len(whole), 37), len(whole) - 1):
+        with pytest.raises(gw.RecordError, match=r"game\.json: no JSON text"):
+            gw.load_game(written(tmp_path, whole[:length]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\x00" * 50,
+        b"\xff\xfe{\x00}\x00",
+        b'{"format": "\xe9"}',
+        b"\xef\xbb\xbf{}",
+        b"not json",
+        b"{} {}",
+        b"{'format': 1}",
+        b'{"format": "a" "b"}',
+        b"<html></html>",
+        b"1" * 5000,
+        b'{"seed": ' + b"9" * 5000 + b"}",
+    ],
+)
+def test_what_is_no_json_text_is_refused_with_the_name_of_the_file(text: bytes, tmp_path: Path) -> None:
+    with pytest.raises(gw.RecordError, match=r"game\.json: "):
+        gw.load_game(written(tmp_path, text))
+
+
+@pytest.mark.parametrize("pattern", ["[", '{"a":', '{"moves":[{"move":"side 1","variations":['])
+@pytest.mark.parametrize("depth", [300, 20_000])
+def test_bottomless_nesting_is_refused(pattern: str, depth: int, tmp_path: Path) -> None:
+    closing = {"[": "]", '{"a":': "1}" if False else "}"}.get(pattern, "]}]}")
+    text = pattern * depth + ("1" if pattern == '{"a":' else "") + closing * depth
+    with pytest.raises(gw.RecordError, match=r"nested|record: "):
+        gw.load_game(written(tmp_path, text))
+
+
+def test_nested_variations_are_refused_with_their_place(tmp_path: Path) -> None:
+    def nest(depth: int) -> list[Any]:
+        line: list[Any] = ["side 1"]
+        for _ in range(depth):
+            line = [{"move": "side 2", "variations": [line]}]
+        return line
+
+    for depth in (260, 5000):
+        text = '[{"move":"side 2","variations":[' * depth + '["side 1"]' + "]}]" * depth
+        with pytest.raises(gw.RecordError, match="nested"):
+            gw.load_game(written(tmp_path, json.dumps({**PLAIN, "moves": 0})[:-2] + text + "}"))
+    refused({**PLAIN, "moves": nest(250), "at": 0}, r"moves\[0\]\.variations\[0\].*: variations are nested")
+
+
+def test_too_large_a_file_is_refused_without_reading_it(tmp_path: Path) -> None:
+    with pytest.raises(gw.RecordError, match=r"game\.json: 5000000 bytes, at most 4000000"):
+        gw.load_game(written(tmp_path, b" " * 5_000_000))
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_numbers_that_json_does_not_know_are_refused(constant: str, tmp_path: Path) -> None:
+    text = json.dumps(PLAIN).replace('"at": ' + str(PLAIN["at"]), f'"at": {constant}')
+    assert constant in text
+    with pytest.raises(gw.RecordError, match=constant):
+        gw.load_game(written(tmp_path, text))
+
+
+# ---- the fields
+
+
+@pytest.mark.parametrize("data", [None, 1, "x", [], [PLAIN], True, 1.5])
+def test_what_is_no_object_is_refused(data: Any) -> None:
+    refused(data, "record: .* an object was expected")
+
+
+@pytest.mark.parametrize("key", NEEDED)
+def test_a_missing_field_is_refused_by_name(key: str) -> None:
+    assert key in refused(changed(lambda d: d.pop(key)))
+
+
+WRONG = [None, True, 1.5, float("inf"), float("nan"), 10**4000, -(10**4000), -1, "", "é", "\ud800", [], {}, [[]], {"a": 1}]
+
+
+@pytest.mark.parametrize("key", FIELDS)
+def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
+    allowed: dict[str, list[Any]] = {"components": [None], "comment": ["", "é"], "moves": [[]]}
+    for value in WRONG:
+        if any(value == fine and type(value) is type(fine) for fine in allowed.get(key, [])):
+            continue
+        data = changed(lambda d, v=value: d.__setitem__(key, v))  # type: ignore[misc]
+        if key == "components" and isinstance(value, dict):
+            refused(data, "record: ")
+        elif key == "start" and value in ("", "é", "\ud800"):
+            refused(data, "position|start")
+        else:
+            assert key in refused(data), value
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda d: d.update(format="chess game"), "'format' is 'chess game'"),
+        (lambda d: d.update(version=2), "version 2, this package reads version 1"),
+        (lambda d: d.update(version=0), "version 0"),
+        (lambda d: d.update(version="1"), "'version' is '1'"),
+        (lambda d: d.update(game="chess"), "game: 'chess' is not one of"),
+        (lambda d: d.update(mode="blitz"), "mode 'blitz' is not one of"),
+        (lambda d: d.update(mode="introductory"), "mode"),
+        (lambda d: d.update(players=["Ada"]), "players"),
+        (lambda d: d.update(players=["Ada", "Bo", "Cy"]), "3 players, the position has 2 seats"),
+        (lambda d: d.update(players=["Ada", "Ada"]), "players\\[1\\]: 'Ada' is there twice"),
+        (lambda d: d.update(players=["Ada", {"x": 1}]), "players\\[1\\] is a dict"),
+        (lambda d: d.update(players=["Ada", "B" * 10_000]), "players\\[1\\]"),
+        (lambda d: d.update(players=["Ada", "B\u202eo"]), "players\\[1\\]"),
+        (lambda d: d.update(at=99), "'at' is 99, a number from 0 to 8"),
+        (lambda d: d.update(seed=1 << 63), "'seed'"),
+        (lambda d: d.update(comment="x" * 10_001), "'comment'"),
+        (lambda d: d.update(moves="side 1"), "moves: 'side 1', a list"),
+        (lambda d: d["moves"].insert(3, 81), "moves\\[3\\]: 81, the text of a move"),
+        (lambda d: d["moves"].insert(3, None), "moves\\[3\\]: None"),
+        (lambda d: d["moves"].insert(3, []), "moves\\[3\\]: a list"),
+        (lambda d: d["moves"].insert(3, "<script>"), "moves\\[3\\]: '<script>' names no action"),
+        (lambda d: d["moves"].insert(2, "end turn"), "moves\\[2\\]: 'end turn' is not legal. Not possible"),
+        (lambda d: d["moves"].insert(2, {}), "moves\\[2\\]: keys \\[\\]"),
+        (lambda d: d["moves"].insert(2, {"comment": "x"}), "moves\\[2\\]: keys"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "__class__": "x"}), "moves\\[2\\]: keys"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "comment": 7}), "moves\\[2\\]: 'comment' is 7"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "comment": "\ud800"}), "moves\\[2\\]: 'comment'"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "variations": "x"}), "moves\\[2\\]: 'variations' is 'x'"),
+        (lambda d: d["moves"].insert(2, {"move": ["first 1"]}), "moves\\[2\\]: a list"),
+        (
+            lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": [["side 2", "cage look"]]}),
+            "moves\\[0\\].variations\\[0\\]\\[1\\]: 'cage look' is not legal",
+        ),
+        (
+            lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": [7]}),
+            "moves\\[0\\].variations\\[0\\]: 7, a list of moves",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(change: Callable[[dict[str, Any]], object], words: str) -> None:
+    refused(changed(change), words)
+
+
+def test_a_key_of_any_length_is_told_shortly() -> None:
+    refused(changed(lambda d: d["moves"].insert(0, {"k" * 100_000: 1})), r"moves\[0\]: keys")
+
+
+def test_more_moves_than_any_evening_has_are_refused() -> None:
+    many = [["side 2"]] * 60_000
+    data = changed(lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": many}))
+    refused(data, r"moves\[0\].variations\[\d+\]\[0\]: more than 50000 moves")
+
+
+# ---- the starting position
+
+
+@pytest.mark.parametrize("start", ["é", "====", "A", "AB=C", "AQID*", "AQ ID", "\n"])
+def test_damaged_base64_is_refused(start: str) -> None:
+    refused({**PLAIN, "start": start}, "'start' is damaged|position")
+
+
+def test_a_start_cut_off_anywhere_or_with_more_behind_it_is_refused() -> None:
+    raw = base64.b64decode(PLAIN["start"])
+    for length in range(len(raw)):
+        refused({**PLAIN, "start": base64.b64encode(raw[:length]).decode()}, "position: ")
+    refused({**PLAIN, "start": base64.b64encode(raw + b"\0").decode()}, "too many")
+
+
+def test_a_start_with_any_byte_changed_is_refused_or_can_be_played_to_its_end() -> None:
+    raw = base64.b64decode(wander(started(seats=3), 45).branch(future="fresh", seed=1).record.to_json(0)["start"])
+    base = {**PLAIN, "players": ["Ada", "Bo", "Cy"], "moves": [], "at": 0}
+    rng = Random(4)
+    loaded = 0
+    for at in range(len(raw)):
+        for value in {0, 1, 255, raw[at] ^ 1, rng.randrange(256)} - {raw[at]}:
+            data = {**base, "start": base64.b64encode(raw[:at] + bytes([value]) + raw[at + 1 :]).decode()}
+            try:
+                game = game_from_json(data)
+            except gw.RecordError:
+                continue
+            loaded += 1
+            _playable(game, at)
+    assert loaded < 200
+
+
+def _playable(game: gw.Game, seed: int) -> None:
+    for seat in range(len(game.players)):
+        assert game.observation(seat) is not None
+        assert game.view(seat)
+    assert game.explain("end turn")
+    assert game.score_table().rows
+    wander(game, 400, seed)
+    assert game.over
+    sound(game)
+
+
+def test_a_start_of_other_components_is_refused() -> None:
+    data = json.loads(shipped().to_json())
+    boards = data["board_sides"] if "board_sides" in data else None
+    assert boards is not None or data
+    other = deepcopy(data)
+    other["counts"]["stairways"] = 30
+    refused({**PLAIN, "components": other}, "record: |position: stairways")
+
+
+def test_components_that_are_wrong_are_refused_with_their_entry() -> None:
+    data = json.loads(shipped().to_json())
+    data["characters"][5]["points"] = -4
+    refused({**PLAIN, "components": data}, r"record: .*characters\[5\]")
+
+
+# ---- anything at all
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12) | st.sampled_from(["side 1", "move"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.data())
+@settings(max_examples=150)
+def test_any_mutation_is_refused_or_loads_into_a_sound_game(data: st.DataObject) -> None:
+    record = deepcopy(GOOD)
+    for _ in range(data.draw(st.integers(1, 3))):
+        _mutate(record, data)
+    try:
+        game = game_from_json(record)
+    except gw.RecordError as error:
+        assert str(error)
+        return
+    sound(game)
+    again = game_from_json(json.loads(json.dumps(game.record.to_json(game.step))))
+    assert again.position.dump() == game.position.dump()
+
+
+def _mutate(node: Any, data: st.DataObject) -> None:
+    """Change one place in the tree of a JSON value."""
+    while True:
+        keys = list(node) if isinstance(node, dict) else list(range(len(node)))
+        if not keys:
+            return
+        key = data.draw(st.sampled_from(keys))
+        if isinstance(node[key], (dict, list)) and data.draw(st.booleans()):
+            node = node[key]
+            continue
+        how = data.draw(st.sampled_from(["replace", "remove", "copy", "swap"]))
+        if how == "remove":
+            del node[key]
+        elif how == "copy" and isinstance(node, list):
+            node.insert(key, deepcopy(node[key]))
+        elif how == "swap":
+            other = data.draw(st.sampled_from(keys))
+            node[key], node[other] = node[other], node[key]
+        else:
+            node[key] = data.draw(JSON)
+        return
+
+
+@given(st.binary(max_size=80), st.integers(0, 10_000))
+@settings(max_examples=80)
+def test_any_bytes_in_a_file_are_refused_or_harmless(junk: bytes, at: int) -> None:
+    import tempfile
+
+    whole = json.dumps(PLAIN).encode()
+    at %= len(whole)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.json"
+        path.write_bytes(whole[:at] + junk + whole[at + len(junk) :])
+        try:
+            sound(gw.load_game(path))
+        except gw.RecordError as error:
+            assert str(error)  # noqa: PT017 - any message will do
+
+
+@given(JSON)
+def test_any_json_is_refused(data: Any) -> None:
+    with pytest.raises(gw.RecordError):
+        game_from_json(data)
