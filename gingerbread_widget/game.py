@@ -523,6 +523,8 @@ def game_from_json(data: Any) -> Game:
     start = rules.load(record.start)
     if len(start.scores()) != len(record.players):
         raise RecordError(f"record: {len(record.players)} players, the position has {len(start.scores())} seats")
+    if rules.setup(start).get("mode", record.mode) != record.mode:
+        raise RecordError(f"record: mode {record.mode!r}, the position is of another mode")
     MoveReader(rules).read(record.root, start.clone(), data.get("moves"), "moves")
     length = sum(1 for _ in record.nodes())
     at = data.get("at", length)

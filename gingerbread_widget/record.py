@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ FORMAT: Final = "gingerbread_widget game"
 VERSION: Final = 1
 LARGEST: Final = 4_000_000  # bytes of a file
 MOST_MOVES: Final = 50_000
-DEEPEST: Final = 40  # variations within variations
+DEEPEST: Final = 200  # variations within variations; three levels of JSON each, far from Python's limit
 LONGEST_NAME: Final = 60
 LONGEST_COMMENT: Final = 10_000
 
@@ -111,7 +110,13 @@ class Record:
             node = node.next
 
     def to_json(self, at: int) -> dict[str, Any]:
-        """The record as JSON; `at` is the step that the game stands at."""
+        """The record as JSON; `at` is the step that the game stands at.
+
+        Raises
+        ------
+        RecordError
+            If a comment is no text or too long, or variations are nested so deeply that nobody could read them back.
+        """
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -121,18 +126,19 @@ class Record:
             "seed": self.seed,
             "components": self.components,
             "start": base64.b64encode(self.start).decode("ascii"),
-            "comment": self.root.comment,
+            "comment": _checked_comment(self.root.comment, "record"),
             "at": at,
             "moves": _line(self.root),
         }
 
 
-def _line(node: Node) -> list[Any]:
+def _line(node: Node, depth: int = 0) -> list[Any]:
     """The moves after a node, main line first: texts, or objects where there is more to say."""
+    _checked_depth(depth, f"the moves after {node.text!r}")
     out: list[Any] = []
     while node.children:
         main = node.children[node.line]
-        others = [[_item(c, []), *_line(c)] for i, c in enumerate(node.children) if i != node.line]
+        others = [[_item(c, []), *_line(c, depth + 1)] for i, c in enumerate(node.children) if i != node.line]
         out.append(_item(main, others))
         node = main
     return out
@@ -143,10 +149,28 @@ def _item(node: Node, variations: list[Any]) -> Any:
         return node.text
     item: dict[str, Any] = {"move": node.text}
     if node.comment:
-        item["comment"] = node.comment
+        item["comment"] = _checked_comment(node.comment, node.text)
     if variations:
         item["variations"] = variations
     return item
+
+
+def _checked_comment(comment: Any, where: str) -> str:
+    """A text that a file can hold: not too long, and no half of a pair of surrogates."""
+    if (
+        isinstance(comment, str)
+        and len(comment) <= LONGEST_COMMENT
+        and not any("\ud800" <= letter <= "\udfff" for letter in comment)
+    ):
+        return comment
+    raise RecordError(
+        f"{where}: 'comment' is {_shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected"
+    )
+
+
+def _checked_depth(depth: int, where: str) -> None:
+    if depth > DEEPEST:
+        raise RecordError(f"{where}: variations are nested more than {DEEPEST} deep")
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -223,12 +247,15 @@ def header(data: Any) -> Record:
     try:
         players = checked_names(_field(data, "players", list, "a list of names"))
         start = base64.b64decode(_field(data, "start", str, "a text"), validate=True)
-    except binascii.Error as error:
-        raise RecordError(f"record: 'start' is damaged, {error}") from None
     except RecordError:
         raise
     except GameError as error:
         raise RecordError(f"record: {error}") from None
+    except ValueError as error:  # from base64
+        raise RecordError(f"record: 'start' is damaged, {error}") from None
+    seed = _field(data, "seed", int, "a number")
+    if not 0 <= seed < 1 << 63:
+        raise RecordError(f"record: 'seed' is {_shown(seed)}, a number from 0 to 2**63 - 1 was expected")
     components = data.get("components")
     if components is not None and not isinstance(components, Mapping):
         raise RecordError(f"record: 'components' is {_shown(components)}, an object or null was expected")
@@ -236,21 +263,17 @@ def header(data: Any) -> Record:
         game=_field(data, "game", str, "a name"),
         mode=_field(data, "mode", str, "a name"),
         players=players,
-        seed=_field(data, "seed", int, "a number"),
+        seed=seed,
         start=start,
         components=components,
     )
-    out.root.comment = _comment(data, "record")
+    out.root.comment = _checked_comment(data.get("comment", ""), "record")
     return out
 
 
-def _comment(item: Mapping[str, Any], where: str) -> str:
-    comment = item.get("comment", "")
-    if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
-        raise RecordError(
-            f"{where}: 'comment' is {_shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected"
-        )
-    return comment
+def _place(where: str) -> str:
+    """Where something stands, without the middle of a long way there."""
+    return where if len(where) <= 160 else f"{where[:60]} ... {where[-80:]}"
 
 
 class MoveReader:
@@ -264,11 +287,10 @@ class MoveReader:
         """Append a line of moves, and its variations, behind a node."""
         if not isinstance(line, list):
             raise RecordError(f"{where}: {_shown(line)}, a list of moves was expected")
-        if depth > DEEPEST:
-            raise RecordError(f"{where}: variations are nested more than {DEEPEST} deep")
+        _checked_depth(depth, where)
         later: list[tuple[Node, Position, Any, str]] = []
         for i, item in enumerate(line):
-            here = f"{where}[{i}]"
+            here = _place(f"{where}[{i}]")
             text, comment, variations = self._item(item, here)
             if variations:
                 later += [(node, position.clone(), v, f"{here}.variations[{j}]") for j, v in enumerate(variations)]
@@ -286,12 +308,12 @@ class MoveReader:
         unknown = set(item) - {"move", "comment", "variations"}
         if unknown or "move" not in item:
             raise RecordError(
-                f"{here}: keys {sorted(map(str, item))[:5]}, 'move', 'comment' and 'variations' were expected"
+                f"{here}: keys {', '.join(_shown(key) for key in sorted(map(str, item))[:5])}; 'move', 'comment' and 'variations' were expected"
             )
         variations = item.get("variations", [])
         if not isinstance(variations, list):
             raise RecordError(f"{here}: 'variations' is {_shown(variations)}, a list was expected")
-        return item["move"], _comment(item, here), variations
+        return item["move"], _checked_comment(item.get("comment", ""), here), variations
 
     def _move(self, node: Node, position: Position, text: Any, here: str) -> Node:
         self.count += 1
