@@ -18,12 +18,11 @@ function bodyColour(piece: Piece, cell: number, level: number): string {
   return COLOUR.dough[((first * 3) % 4) ^ level % 2] as string;
 }
 
-/** Does a piece of the same level hide the wall on this side? */
-function coveredBy(stacks: Stacks, piece: Piece, cell: number, level: number, side: Side): Piece | null {
-  const next = neighbour(cell, side);
-  const other = next < 0 ? undefined : stacks[next]?.[level];
-  if (!other || hovers(piece) || hovers(other)) return null;
-  return other.ghost && !piece.ghost ? null : other;
+/** Does another tile of the same level hide the wall on this side? */
+function joins(stacks: Stacks, piece: Piece, cell: number, level: number, side: Side): boolean {
+  const other = stacks[neighbour(cell, side)]?.[level];
+  if (!other || side === piece.mate || hovers(piece) || hovers(other)) return false;
+  return piece.ghost || !other.ghost;
 }
 
 interface Body {
@@ -105,8 +104,8 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
   const body = bodyOf(piece, level);
   const { low, high, z0, z1, edge } = body;
   const colour = bodyColour(piece, cell, level);
-  const covers = SIDES.map((side) => coveredBy(stacks, piece, cell, level, side));
-  const open = SIDES.map((side, k) => side !== piece.mate && !covers[k]);
+  const joined = SIDES.map((side) => joins(stacks, piece, cell, level, side));
+  const open = SIDES.map((side, k) => side !== piece.mate && !joined[k]);
   pen.place(cell, level, piece.ghost);
   if (top && piece.kind === "stairs") drawWell(pen, piece, z1);
 
@@ -117,7 +116,7 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
     [...(high[k] as Vec2), z1],
   ];
   SIDES.forEach((side, k) => {
-    if (open[k] || side === piece.mate) return;
+    if (!joined[k]) return;
     const next = stacks[neighbour(cell, side)] as readonly Piece[];
     if (!top && next.length > level + 1 && !next[level + 1]?.ghost) return; // deep inside the house
     drawGroove(pen, side, open, edge);
@@ -133,8 +132,8 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
       [...b, edge],
       [...a, edge],
     ];
-    if (covers[(k + 1) % 4]) drawJoint(pen, wall, wall.length, wall.length + SIZE.gap);
-    if (covers[(k + 3) % 4]) drawJoint(pen, wall, -SIZE.gap, 0);
+    if (joined[(k + 1) % 4]) drawJoint(pen, wall, wall.length, wall.length + SIZE.gap);
+    if (joined[(k + 3) % 4]) drawJoint(pen, wall, -SIZE.gap, 0);
     pen.face(face, colour);
     pen.face(bevel(k), brighter(colour, LOOK.light.bevel));
     drawOrnaments(pen, wall, piece, top, lit, cell + level);

@@ -27,7 +27,7 @@ export function drawPlinth(pen: Pen): void {
 const SPACE = roundSquare(0.47, 0.05, 2);
 const LINE = { outer: roundSquare(0.43, 0.04, 2), inner: roundSquare(0.415, 0.04, 2) };
 
-/** A cell on which nothing is built yet. */
+/** A cell on which nothing is built yet; blank (no letter) before a side of the board is chosen. */
 export function drawPrinted(pen: Pen, cell: number, letter: string): void {
   pen.place(cell, -1);
   const { board, ground } = SIZE;
@@ -45,7 +45,7 @@ export function drawPrinted(pen: Pen, cell: number, letter: string): void {
   });
   pen.face(flat(SPACE, board), COLOUR.print);
   pen.band(LINE.outer, LINE.inner, board + 0.002, COLOUR.printLine);
-  pen.print(symbolParts(letter), 0.92, board + 0.004, symbolLook(letter).colour);
+  if (letter) pen.print(symbolParts(letter), 0.92, board + 0.004, symbolLook(letter).colour);
 }
 
 /** Gumdrop: a small cone of candy. */

@@ -42,7 +42,7 @@ export function parseStack(text: string): Piece[] {
 }
 
 export function parseHouse({ board, house }: HouseState): Piece[][] {
-  if (board.length !== 9 || house.length !== 9) throw new Error("a house has nine cells");
+  if (house.length !== 9 || (board !== "" && board.length !== 9)) throw new Error("a house has nine cells");
   return house.map(parseStack);
 }
 

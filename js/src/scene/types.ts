@@ -3,7 +3,10 @@
 export type Vec2 = readonly [number, number];
 export type Vec3 = readonly [number, number, number];
 
-/** One house as the widget's state tells it: nine printed letters, nine strings of pieces (two characters each). */
+/**
+ * One house as the widget's state tells it: nine printed letters (none before a side of the board is chosen),
+ * nine strings of pieces (two characters each).
+ */
 export interface HouseState {
   readonly board: string;
   readonly house: readonly string[];

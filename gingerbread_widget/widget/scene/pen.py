@@ -1,0 +1,76 @@
+"""Collects polygons in the order in which a painter would lay them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .light import normal, shade
+from .look import Vec3
+from .shapes import Outline, Part, flat, scaled
+from .triangles import fan, strip
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A flat polygon, counter-clockwise seen from outside."""
+
+    points: Sequence[Vec3]
+    #: Indices into `points`, three a triangle.
+    triangles: Sequence[int]
+    colour: str
+    #: Cell 0 to 8, or -1 for the plinth.
+    cell: int
+    #: Level from 0 up, or -1 for what is printed.
+    level: int
+
+
+class Pen:
+    """Draws around the middle of one cell after another."""
+
+    def __init__(self) -> None:
+        self.polygons: list[Polygon] = []
+        self.place(-1, -1)
+
+    def place(self, cell: int, level: int) -> None:
+        """What follows belongs to this cell and level (the plinth: around the middle of the board)."""
+        self._cell, self._level = cell, level
+        self._x, self._y = (1, 1) if cell < 0 else (cell % 3, cell // 3)
+
+    def face(
+        self, points: Sequence[Vec3], colour: str, *, lit: bool = False, triangles: Sequence[int] | None = None
+    ) -> None:
+        """A face with light on it; `lit` faces glow by themselves."""
+        self.polygons.append(
+            Polygon(
+                points=[(x + self._x, y + self._y, z) for x, y, z in points],
+                triangles=fan(len(points)) if triangles is None else triangles,
+                colour=colour if lit else shade(colour, normal(points)),
+                cell=self._cell,
+                level=self._level,
+            )
+        )
+
+    def ribbon(self, lower: Sequence[Vec3], upper: Sequence[Vec3], colour: str) -> None:
+        """A ribbon between two lines of as many points."""
+        self.face([*lower, *reversed(upper)], colour, triangles=strip(len(lower)))
+
+    def band(self, outer: Outline, inner: Outline, z: float, colour: str) -> None:
+        """A flat ring between two outlines of as many points."""
+        for i, a in enumerate(outer):
+            j = (i + 1) % len(outer)
+            self.face(flat([a, outer[j], inner[j], inner[i]], z), colour)
+
+    def print(self, parts: Sequence[Part], scale: float, z: float, colour: str) -> None:
+        """A flat symbol."""
+        for part in parts:
+            self.face(flat(scaled(part.outline, scale), z), colour, triangles=part.triangles)
+
+    def prism(self, part: Part, scale: float, z0: float, z1: float, colour: str, taper: float = 1) -> None:
+        """A block on an outline, its top smaller by `taper`."""
+        foot = flat(scaled(part.outline, scale), z0)
+        head = flat(scaled(part.outline, scale * taper), z1)
+        for i, a in enumerate(foot):
+            j = (i + 1) % len(foot)
+            self.face([a, foot[j], head[j], head[i]], colour)
+        self.face(head, colour, triangles=part.triangles)

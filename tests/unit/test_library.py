@@ -1,0 +1,71 @@
+"""The model that carries the shared scripts to a page."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gingerbread_widget.widget import library
+from gingerbread_widget.widget.library import PageLibrary, page_library
+
+
+@pytest.fixture(autouse=True)
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A front end of a few bytes, and a kernel that has sent nothing yet."""
+    for name in library.PARTS.values():
+        (tmp_path / name).write_bytes(gzip.compress(f"export default '{name}';".encode()))
+    monkeypatch.setattr(library, "STATIC", tmp_path)
+    monkeypatch.setattr(library, "_current", [])
+    library._scripts.cache_clear()
+    yield tmp_path
+    library._scripts.cache_clear()
+
+
+def test_one_library_a_kernel() -> None:
+    assert page_library() is page_library()
+
+
+def test_library_is_made_again_when_it_was_closed() -> None:
+    first = page_library()
+    first.close()
+    second = page_library()
+    assert second is not first
+    assert second.comm is not None
+    assert second.version == first.version
+
+
+def test_library_is_a_plain_model_without_a_view() -> None:
+    state = page_library().get_state()
+    assert (state["_model_name"], state["_model_module"]) == ("WidgetModel", "@jupyter-widgets/base")
+    assert state["_view_name"] is None
+    assert not state.get("_esm")
+
+
+def test_library_holds_the_scripts_as_they_were_built(static: Path) -> None:
+    state = page_library().get_state()
+    for trait, name in library.PARTS.items():
+        assert state[trait] == (static / name).read_bytes()
+
+
+def test_version_follows_the_scripts(static: Path) -> None:
+    before = page_library().version
+    (static / library.PARTS["app"]).write_bytes(gzip.compress(b"export default 2;"))
+    library._scripts.cache_clear()
+    page_library().close()
+    assert page_library().version not in {"", before}
+
+
+def test_missing_front_end_is_named(static: Path) -> None:
+    name = library.PARTS["data"]
+    (static / name).unlink()
+    with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.gz is missing.*not been built"):
+        page_library()
+
+
+def test_repr_shows_no_bytes() -> None:
+    made = page_library()
+    assert isinstance(made, PageLibrary)
+    assert len(repr(made)) < 60
