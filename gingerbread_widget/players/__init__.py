@@ -33,7 +33,7 @@ def player(name: str | Player) -> Player:
     """
     if callable(name):
         return name
-    if name not in PLAYERS:
+    if not isinstance(name, str) or name not in PLAYERS:
         raise GameError(f"player: {name!r:.40} is not one of {', '.join(PLAYERS)}")
     return PLAYERS[name]
 

@@ -1,0 +1,187 @@
+"""Players: what they get, what they may do, how well they play."""
+
+from __future__ import annotations
+
+import gc
+import random
+from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
+from typing import Any
+
+import pytest
+
+import gingerbread_widget as gw
+from gingerbread_widget.house.position import Position
+from gingerbread_widget.house.seat import Seat
+from gingerbread_widget.players import PLAYERS, Player, choose, play_out, player
+from gingerbread_widget.protocol import Action, GameError
+from gingerbread_widget.record import Node, Record
+from tests.unit.games import snapshot, sound, started, wander
+
+
+def careful_random(observation: Any, legal: tuple[Action, ...], rng: random.Random) -> Action:
+    """Random, but never gives anything away without need."""
+    kind = observation.phase
+    kept = [a for a in legal if not a.text.startswith(("discard", "return", "decline", "skip")) or kind == "gate"]
+    return rng.choice(kept or legal)
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("mode", ["introductory", "standard"])
+def test_a_player_chooses_legal_actions_only(name: str, mode: str) -> None:
+    game = gw.new_game(players=["A", "B", "C"], mode=mode, seed=2)
+    while not game.over:
+        action = choose(game, name, seed=3)
+        assert action in game.legal_actions()
+        game.play(action)
+    sound(game)
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_choosing_changes_nothing(name: str) -> None:
+    game = wander(started(), 30)
+    before = snapshot(game)
+    choose(game, name)
+    assert snapshot(game) == before
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_the_same_seed_chooses_the_same(name: str) -> None:
+    one, two = (play_out(gw.new_game(seed=5), [name, name], seed=9) for _ in range(2))
+    assert one.log == two.log
+    assert play_out(gw.new_game(seed=5), [name, name], seed=10).log != one.log
+
+
+def test_the_choice_depends_on_the_step_not_on_what_was_chosen_before() -> None:
+    game = wander(started(), 30)
+    first = choose(game, "random", seed=1)
+    for _ in range(3):
+        choose(game, "random", seed=2)
+    assert choose(game, "random", seed=1) == first
+
+
+def test_a_player_gets_observation_legal_actions_and_a_generator() -> None:
+    game = wander(started(), 20)
+    got: list[Any] = []
+
+    def spy(*arguments: Any) -> Action:
+        got.extend(arguments)
+        action: Action = arguments[1][0]
+        return action
+
+    assert choose(game, spy) == game.legal_actions()[0]
+    observation, legal, rng = got
+    assert observation == game.observation(game.actor)
+    assert legal == game.legal_actions()
+    assert isinstance(rng, random.Random)
+
+
+def reachable(*roots: object) -> list[object]:
+    """Everything that can be reached from the roots, code apart."""
+    code = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodDescriptorType)
+    seen: dict[int, object] = {}
+    todo = list(roots)
+    while todo:
+        item = todo.pop()
+        if id(item) in seen or isinstance(item, code):
+            continue
+        seen[id(item)] = item
+        todo += gc.get_referents(item)
+    return list(seen.values())
+
+
+def test_nothing_that_a_player_gets_leads_to_the_game_or_what_is_hidden() -> None:
+    game = wander(started(), 40)
+    found: list[object] = []
+
+    def spy(observation: Any, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        found.extend(reachable(observation, legal, rng))
+        return legal[0]
+
+    choose(game, spy)
+    assert any(isinstance(x, Position) for x in reachable([game]))  # the walk does find what is there
+    assert len(found) > 100
+    assert not [x for x in found if isinstance(x, (gw.Game, Position, Seat, Record, Node))]
+
+
+def test_a_function_is_a_player() -> None:
+    game = play_out(gw.new_game(seed=1), [careful_random, lambda _o, legal, _r: legal[-1]])
+    assert game.over
+    assert player(careful_random) is careful_random
+
+
+@pytest.mark.parametrize("chosen", [Action(158, "first 4"), Action(999, "x"), None, "side 1", 153, (), object()])
+def test_an_illegal_choice_raises_and_nothing_is_played(chosen: Any) -> None:
+    def cheat(_observation: Any, _legal: tuple[Action, ...], _rng: random.Random) -> Action:
+        return chosen  # type: ignore[no-any-return]
+
+    game = gw.new_game(seed=1)
+    before = snapshot(game)
+    for call in (lambda: choose(game, cheat), lambda: play_out(game, [cheat, cheat])):
+        with pytest.raises(GameError, match=r"player 'cheat' chose .* not legal"):
+            call()
+    assert snapshot(game) == before
+
+
+def test_a_player_that_fails_leaves_the_game_as_it_was() -> None:
+    def broken(_observation: Any, _legal: tuple[Action, ...], _rng: random.Random) -> Action:
+        raise ZeroDivisionError
+
+    game = gw.new_game(seed=1)
+    before = snapshot(game)
+    with pytest.raises(ZeroDivisionError):
+        choose(game, broken)
+    assert snapshot(game) == before
+
+
+@pytest.mark.parametrize("name", ["", "human", "expert?", None, 7, ["greedy"]])
+def test_an_unknown_player_is_refused(name: Any) -> None:
+    with pytest.raises(GameError, match="player: .* is not one of random, greedy"):
+        player(name)
+
+
+def test_a_finished_game_has_nothing_to_choose() -> None:
+    game = play_out(started(), ["random", "random"])
+    with pytest.raises(GameError, match="over"):
+        choose(game, "random")
+
+
+def test_one_player_a_seat_is_asked_for() -> None:
+    with pytest.raises(GameError, match="names: 1 players, the game has 2 seats"):
+        play_out(gw.new_game(seed=1), ["random"])
+
+
+def test_greedy_does_not_depend_on_what_it_cannot_know() -> None:
+    game = started()
+    while not game.over:
+        action = choose(game, "greedy", seed=4)
+        hidden = game.branch(future="fresh", seed=game.step)
+        mine = player("greedy")(game.observation(game.actor), game.legal_actions(), random.Random(1))
+        theirs = player("greedy")(hidden.observation(game.actor), hidden.legal_actions(), random.Random(1))
+        assert mine == theirs
+        game.play(action)
+
+
+def wins(other: str | Player, mode: str, games: int) -> tuple[int, float]:
+    """How many games greedy wins outright, in alternating seats, and its mean lead in points."""
+    won, lead = 0, 0
+    for seed in range(games):
+        me = seed % 2
+        names: list[str | Player] = ["greedy", other] if me == 0 else [other, "greedy"]
+        game = play_out(gw.new_game(mode=mode, seed=seed), names, seed)
+        won += game.ranking() == [(game.players[me], 1), (game.players[1 - me], 2)]
+        lead += game.scores()[me] - game.scores()[1 - me]
+    return won, lead / games
+
+
+@pytest.mark.parametrize("mode", ["introductory", "standard"])
+def test_greedy_beats_random_in_at_least_95_of_100_games(mode: str) -> None:
+    won, lead = wins("random", mode, 100)
+    assert won >= 95
+    assert lead > 25
+
+
+@pytest.mark.parametrize("mode", ["introductory", "standard"])
+def test_greedy_beats_a_random_player_that_gives_nothing_away(mode: str) -> None:
+    won, lead = wins(careful_random, mode, 60)
+    assert won >= 54
+    assert lead > 15
