@@ -116,13 +116,13 @@ def test_ruling_2_a_double_tile_with_one_half_built_over_no_longer_counts():
     assert "a1-b1" in pairs(family(p, "build"))
 
 
-def test_ruling_2_a_half_built_over_by_a_double_tile_through_play():
-    """Ruling 2: after b1 is built over, a1-b1 lies on two tiles; the new tile is now the one not to cover alone."""
-    p = position(witch(house="ry a1-b1", stairs=4, hand="bg"), witch(stairs=0))
-    play(p, "build 1 b1-c1")
-    play(finish(p), "stairs 1 take 0")
-    assert "a1-b1" in pairs(family(p, "build"))
-    assert "b1-c1" not in pairs(family(p, "build"))
+@pytest.mark.parametrize(("old", "new"), [("a1-b1", "b1-c1"), ("b1-c1", "a1-b1"), ("a1-a2", "a2-a3"), ("a2-a3", "a1-a2")])
+def test_ruling_2_a_half_built_over_by_a_double_tile_through_play(old: str, new: str):
+    """Ruling 2: with one half built over, the old place lies on two tiles; now the new one is not to cover alone."""
+    p = position(witch(house=f"ry {old}", stairs=4, hand="bg"), witch(stairs=0))
+    play(finish(play(p, f"build 1 {new}")), "stairs 1 take 0")
+    assert old in pairs(family(p, "build"))
+    assert new not in pairs(family(p, "build"))
 
 
 def test_ruling_2_a_wild_tile_on_a_half_through_play():

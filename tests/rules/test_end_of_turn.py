@@ -26,6 +26,14 @@ def test_double_tiles_come_up_in_the_order_of_the_pile():
         finish(play(p, "stairs 1 take 0"))
 
 
+def test_the_last_face_down_double_tile_is_turned_up_too():
+    """The stock is three until the last turns."""
+    p = position(witch(hand="ry rb bs", left=1, next_tile="gs"))
+    finish(play(p, "build 1 a1-b1"))
+    assert tile_letters(p, p.seats[0].hand) == ["br", "bs", "gs"]
+    assert p.seats[0].left == 0
+
+
 def test_without_face_down_double_tiles_none_is_turned_up():
     """ "If you have face-down double tiles left"."""
     p = position(witch(hand="ry rb bs", left=0))

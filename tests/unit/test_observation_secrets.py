@@ -1,0 +1,146 @@
+"""Nothing that a seat cannot know shows in what it is given, and a reshuffle changes nothing else."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gingerbread_widget.house import RULES
+from gingerbread_widget.house.check import faults
+from gingerbread_widget.house.codes import A_KEEP, A_RETURN, CARD, GATE, KEEP
+from gingerbread_widget.house.observation import observe
+from gingerbread_widget.house.position import Position
+from tests.unit.kernel_games import broken, somewhere
+
+PLACES = {
+    "seats": st.integers(2, 4),
+    "standard": st.booleans(),
+    "seed": st.integers(0, 2**63 - 1),
+    "steps": st.integers(0, 400),
+    "swaps": st.integers(0, 2**32),
+}
+
+
+def swap_unknown(p: Position, viewer: int, rng: Random) -> Position:
+    """A copy in which everything that the viewer has not seen has changed places at random.
+
+    Written without a look at how the kernel reshuffles: cards of the pile and cards looked at that do not carry the
+    viewer's mark, and all face-down double tiles together with those in the box.
+    """
+    q = p.clone()
+    hidden = [*q.pile[q.head :], *q.drawn]
+    mark = 64 << viewer if viewer >= 0 else 0
+    unknown = [i for i, entry in enumerate(hidden) if not entry & mark]
+    cards = [hidden[i] & CARD for i in unknown]
+    rng.shuffle(cards)
+    for i, card in zip(unknown, cards, strict=True):
+        hidden[i] = hidden[i] & ~CARD | card
+    size = len(q.pile) - q.head
+    q.pile = [*q.pile[: q.head], *hidden[:size]]
+    q.drawn = hidden[size:]
+    tiles = [*q.box, *(t for s in q.seats for t in s.draw[: s.left])]
+    rng.shuffle(tiles)
+    for s in q.seats:
+        s.draw = (*tiles[: s.left], *s.draw[s.left :])
+        tiles = tiles[s.left :]
+    q.box = tuple(tiles)
+    return q
+
+
+def shown(p: Position, viewer: int) -> str:
+    """All that the viewer is given, as text."""
+    parts = [repr(observe(p, viewer)), json.dumps(RULES.view(p, viewer)), json.dumps(RULES.setup(p))]
+    parts.append(repr((RULES.score_rows(p), p.scores(), RULES.ranking(p), p.actor)))
+    if viewer == p.actor:
+        legal = p.legal_actions()
+        parts.append(repr((legal, p.candidate_actions(), [RULES.text(p, c) for c in legal])))
+        parts.append(repr([RULES.explain(p, c) for c in range(159)]))
+        parts.append(json.dumps([RULES.entry(p, c) for c in legal]))
+    else:
+        # what others read of an action, but for the character kept, which is open once it is kept
+        parts.append(json.dumps([RULES.entry(p, c) for c in p.legal_actions() if not A_KEEP <= c < A_RETURN]))
+    return "\n".join(parts)
+
+
+@given(**PLACES)
+@settings(max_examples=150, deadline=None)
+def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
+    seats: int, standard: bool, seed: int, steps: int, swaps: int
+):
+    p = somewhere(seats, standard, seed, steps)
+    for viewer in range(-1, seats):
+        q = swap_unknown(p, viewer, Random(swaps))
+        assert not broken(q)
+        assert shown(q, viewer) == shown(p, viewer)
+
+
+@pytest.mark.parametrize("phase", [KEEP, GATE])
+def test_the_same_while_cards_are_looked_at(phase: int):
+    """The phases in which somebody knows more than the others are rare at random, so they are looked for."""
+    found = 0
+    for seed in range(4000):
+        p = somewhere(2 + seed % 3, standard=True, seed=seed, steps=30 + seed % 90)
+        if p.phase != phase or (phase == GATE and not p.drawn):
+            continue
+        for viewer in range(-1, p.n):
+            assert shown(swap_unknown(p, viewer, Random(seed)), viewer) == shown(p, viewer)
+        others = [v for v in range(p.n) if v != p.cur]
+        assert all(observe(p, v).looked_at == () for v in others)
+        found += 1
+        if found == 12:
+            return
+    raise AssertionError(f"only {found} positions of phase {phase} were met")
+
+
+@given(**PLACES)
+@settings(max_examples=150, deadline=None)
+def test_a_reshuffle_keeps_all_that_the_seat_knows_and_conserves_the_rest(
+    seats: int, standard: bool, seed: int, steps: int, swaps: int
+):
+    p = somewhere(seats, standard, seed, steps)
+    for seat in range(seats):
+        q = p.clone()
+        q.determinize(seat, swaps)
+        assert faults(q) == []
+        assert observe(q, seat) == observe(p, seat)
+        mark = 64 << seat
+        assert [e for e in q.pile[q.head :] if e & mark] == [e for e in p.pile[p.head :] if e & mark]
+        if seat == p.actor:
+            assert shown(q, seat) == shown(p, seat)
+        again = p.clone()
+        again.determinize(seat, swaps)
+        assert again == q
+        # where things really lie plays no part
+        other = swap_unknown(p, seat, Random(swaps))
+        other.determinize(seat, swaps)
+        assert other == q
+
+
+@given(**PLACES)
+@settings(max_examples=40, deadline=None)
+def test_reshuffles_of_other_seeds_differ(seats: int, standard: bool, seed: int, steps: int, swaps: int):
+    p = somewhere(seats, standard, seed, min(steps, 60))
+    for seat in range(seats):
+        outcomes = set()
+        for further in range(4):
+            q = p.clone()
+            q.determinize(seat, swaps + further)
+            outcomes.add(q.dump())
+        assert len(outcomes) == 4
+
+
+def test_a_reshuffled_position_plays_on():
+    for seed in range(60):
+        p = somewhere(2 + seed % 3, standard=True, seed=seed, steps=seed * 3)
+        q = p.clone()
+        q.determinize(p.cur, seed)
+        assert q.legal_actions() == p.legal_actions()
+        assert q.candidate_actions() == p.candidate_actions()
+        rng = Random(seed)
+        while q.actor >= 0:
+            q.apply(rng.choice(q.candidate_actions()))
+            assert not broken(q)
