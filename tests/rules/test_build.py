@@ -29,8 +29,10 @@ def test_a_double_tile_may_be_turned_freely():
     other = position(witch(hand="ry"))
     play(p, "build 1 a1-b1")
     play(other, "build 1 b1-a1")
-    assert {top(p, "a1"), top(p, "b1")} == {"r", "y"}
-    assert (top(p, "a1"), top(p, "b1")) == (top(other, "b1"), top(other, "a1"))
+    assert (top(p, "a1"), top(p, "b1")) == ("r", "y")
+    assert (top(other, "a1"), top(other, "b1")) == ("y", "r")
+    upright = play(position(witch(hand="ry")), "build 1 a2-a1")
+    assert (top(upright, "a2"), top(upright, "a1")) == ("r", "y")
 
 
 def test_each_of_the_three_face_up_double_tiles_may_be_placed_and_no_other():

@@ -480,5 +480,7 @@ def test_a_harmless_gain_is_not_declined_by_candidates_and_a_cage_may_be():
     """Candidates leave out only what can do nothing but harm."""
     p = play(position(), "build 1 a1-b1")
     assert candidates(p) == ["take yellow", "take blue"]
-    p = play(position(), "build 1 c3-c2", "take red")
+    p = play(position(), "build 1 c3-c2")
+    assert "decline" not in candidates(p)
+    play(p, "take red")
     assert "decline" in candidates(p)

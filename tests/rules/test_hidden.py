@@ -8,7 +8,7 @@ from gingerbread_widget.house import RULES
 from gingerbread_widget.house.codes import A_LOOK
 from gingerbread_widget.house.observation import Observation, observe
 from gingerbread_widget.house.position import Position
-from tests.rules.builder import finish, names, phase, play, position, witch
+from tests.rules.builder import check, finish, names, phase, play, position, texts, witch
 
 CAGE = "build 1 c3-c2"  # covers a cage and a red gingerbread
 
@@ -61,6 +61,7 @@ def test_ruling_35_what_lies_open_is_seen_by_everybody():
         mine = o.seats[0]
         assert (mine.bread, mine.stairs, mine.gate) == ((1, 2, 0, 0), 4, tuple(s.gate))
         assert (mine.trapped, mine.bonus, mine.hand) == (s.trapped, s.bonus, s.hand)
+        assert mine.face_down == s.left == 10
         assert (mine.heights, mine.tops, mine.built) == (tuple(s.heights), tuple(s.tops), s.built)
         assert (o.line, o.display, o.discarded) == (tuple(p.line), p.display, p.discarded)
         assert (o.supply, o.stairs, o.wilds) == (tuple(p.supply), p.stairs, p.wilds)
@@ -158,6 +159,7 @@ def test_bonus_cards_due_are_open():
 def reshuffled(p: Position, seat: int, seed: int) -> Position:
     q = p.clone()
     q.determinize(seat, seed)
+    check(q)
     return q
 
 
@@ -187,6 +189,17 @@ def test_ruling_35_the_cards_looked_at_are_reshuffled_for_the_others_only():
     assert len({tuple(names(p, reshuffled(p, 1, seed).drawn)) for seed in range(10)}) > 5
 
 
+def test_ruling_35_the_same_for_a_look_of_another_seat():
+    """Ruling 35: the marks are those of the seat that looks."""
+    p = position(witch(), witch(side=0), pile=["Dragon", "Ogre", "Genie"])
+    play(p, "stairs 1 take 0")
+    cage = next(w for w in texts(p) if w.startswith("build 1") and "cage look" in texts(play(p.clone(), w)))
+    play(p, cage, "cage look")
+    drawn = names(p, p.drawn)
+    assert all(names(p, reshuffled(p, 1, seed).drawn) == drawn for seed in range(5))
+    assert len({tuple(names(p, reshuffled(p, 0, seed).drawn)) for seed in range(10)}) > 5
+
+
 def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffled():
     """Ruling 35: for the owner too, and with the discarded ones left where they are."""
     p = play(position(witch(hand="ry rb rg")), "stairs 1 take 0")
@@ -195,6 +208,7 @@ def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffle
     assert q.discarded == p.discarded
     for i in (0, 1):
         assert set(q.seats[i].draw[: q.seats[i].left]) != set(p.seats[i].draw[: p.seats[i].left])
+    assert len({tuple(s.draw for s in reshuffled(p, 0, seed).seats) for seed in range(5)}) == 5
     assert set(q.box) != set(p.box)
 
 

@@ -232,6 +232,13 @@ def test_ruling_26_a_discard_for_a_colour_that_is_out_is_no_candidate():
     assert not any(words.startswith("discard") for words in candidates(p))
 
 
+def test_ruling_26_in_the_introductory_game_no_oven_asks_for_room():
+    """There an oven is just a value."""
+    p = position(witch(house=FLOOR, hand="yg", bread="YYYYYBBBBB"), display=["oven R"], line=["Ogre"], standard=False)
+    play(p, CLOSE, "decline")
+    assert candidates(p) == [f"bonus {i}" for i in range(1, 7)]
+
+
 def test_ruling_27_oven_tokens_cannot_be_used_for_trapping_in_this_turn():
     """Ruling 27: order A, B, C."""
     p = position(witch(house=FLOOR, hand="yg"), display=["oven R"], line=["Little Red Riding Hood"])

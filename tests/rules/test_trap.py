@@ -66,6 +66,20 @@ def test_the_cost_must_be_paid_as_printed(owned: str, *, legal: bool):
     assert (p.cur == 0 and can(p, "trap line 1")) is legal
 
 
+@pytest.mark.parametrize(
+    ("name", "letter"), [("Little Red Riding Hood", "R"), ("Pinocchio", "Y"), ("Alice", "B"), ("Puss in Boots", "G")]
+)
+def test_no_colour_stands_in_for_another(name: str, letter: str):
+    """ "As printed": three of one colour, in the line or at the gate."""
+    other = "R" if letter != "R" else "Y"
+    for where in ("line", "gate"):
+        cards: dict[str, list[str]] = {"line": [], "gate": [], where: [name]}
+        p = position(witch(bread=letter * 2 + other * 5, gate=cards["gate"]), line=cards["line"])
+        assert play(p, "build 1 a2-b2", "decline").cur == 1
+        p = position(witch(bread=letter * 3, gate=cards["gate"]), line=cards["line"])
+        assert can(play(p, "build 1 a2-b2", "decline"), f"trap {where} 1")
+
+
 def test_ruling_21_exact_payment_only():
     """Ruling 21: tokens that the card does not ask for are neither asked for nor taken."""
     p = position(witch(bread="RRYYGG"), line=["Tin Man"])
