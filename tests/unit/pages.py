@@ -1,0 +1,146 @@
+"""A page without a browser: it keeps the widget's state as a front end does, and sends what a front end may send."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+
+import gingerbread_widget as gw
+
+
+class Wire(BaseComm):
+    """Writes down what the kernel sends, as JSON, as it would travel."""
+
+    opened: list[Wire]
+
+    def publish_msg(self, msg_type: str, data: Any = None, *_args: Any, **_options: Any) -> None:
+        if msg_type == "comm_open":
+            self.sent: list[dict[str, Any]] = []
+            self.state = json.loads(json.dumps(data["state"], default=str))
+            self.opened.append(self)
+        elif msg_type == "comm_msg":
+            self.sent.append(json.loads(json.dumps(data, default=str)))
+
+
+class Page:
+    """What a person sees of one widget.
+
+    Attributes
+    ----------
+    widget : GameWidget
+        The widget in the kernel.
+    """
+
+    def __init__(self, widget: gw.GameWidget, wire: Wire) -> None:
+        self.widget = widget
+        self.wire = wire
+        self.seq = 0
+        self._read = 0
+        self._state = wire.state
+        self._errors: list[dict[str, Any]] = []
+        self._looks: list[dict[str, Any]] = []
+
+    def _follow(self) -> None:
+        for message in self.wire.sent[self._read :]:
+            if message["method"] == "update":
+                self._state.update(message["state"])
+            elif message["method"] == "custom":
+                self._custom(message["content"])
+        self._read = len(self.wire.sent)
+
+    def _custom(self, content: dict[str, Any]) -> None:
+        if content["type"] == "log":
+            self._state["log"] = self._state["log"][: content["from"]] + content["entries"]
+        elif content["type"] == "error":
+            self._errors.append(content)
+        elif content["type"] == "look":
+            self._looks.append(content)
+        else:
+            raise AssertionError(f"a page knows no message {content}")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The position on screen."""
+        self._follow()
+        view: dict[str, Any] = self._state["view"]
+        return view
+
+    @property
+    def log(self) -> list[list[Any]]:
+        """The move log on screen."""
+        self._follow()
+        log: list[list[Any]] = self._state["log"]
+        return log
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """What the page knows of the box."""
+        self._follow()
+        setup: dict[str, Any] = self._state["setup"]
+        return setup
+
+    @property
+    def errors(self) -> list[dict[str, Any]]:
+        """Errors shown so far."""
+        self._follow()
+        return self._errors
+
+    @property
+    def looks(self) -> list[dict[str, Any]]:
+        """Past positions shown so far."""
+        self._follow()
+        return self._looks
+
+    def raw(self, content: Any) -> None:
+        """Send anything at all."""
+        self.wire.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+
+    def ask(self, kind: str, **fields: Any) -> int:
+        """Send a request; return its number."""
+        self.seq += 1
+        request = {"type": kind, "seq": self.seq, "revision": self.view["rev"], **fields}
+        self.raw(json.loads(json.dumps(request)))
+        return self.seq
+
+    def click(self, *codes: int) -> int:
+        """Play codes together."""
+        return self.ask("play", actions=list(codes))
+
+    def click_text(self, *texts: str) -> int:
+        """Play one action that is named as in Python."""
+        game = self.widget.game
+        return self.click(*(game.rules.parse(game.position, text) for text in texts))
+
+    def write(self, **state: Any) -> None:
+        """Set traits from the page, as a broken front end might."""
+        self.wire.handle_msg({"content": {"data": {"method": "update", "state": state}}, "buffers": []})
+
+    def in_step(self) -> None:
+        """What the page shows is the game in the kernel."""
+        game, view = self.widget.game, self.view
+        assert (view["rev"], view["step"], view["steps"]) == (game.revision, game.step, game.steps)
+        shown = game.view(view["viewer"])
+        assert {key: view[key] for key in shown} == json.loads(json.dumps(shown))
+        assert self.log == [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
+        assert self.log == self.widget.get_state()["log"]
+
+
+Show = Callable[..., Page]
+
+
+def pages(monkeypatch: pytest.MonkeyPatch) -> Show:
+    """A function that shows a game on a page."""
+    Wire.opened = []
+    monkeypatch.setattr(comm, "create_comm", Wire)
+
+    def show(game: gw.Game, **options: Any) -> Page:
+        widget = gw.GameWidget(game, **options)
+        wire = next(wire for wire in Wire.opened if wire is widget.comm)
+        return Page(widget, wire)
+
+    return show

@@ -1,0 +1,91 @@
+"""What the front end may ask for, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gingerbread_widget.protocol import GameError
+from gingerbread_widget.widget.messages import MessageError, Request, read_request, sequence_of
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+PLAY = {"type": "play", "seq": 3, "revision": 9, "actions": [81, 82]}
+
+
+@pytest.mark.parametrize(
+    ("content", "request_"),
+    [
+        (PLAY, Request("play", 3, 9, (81, 82))),
+        ({"type": "undo", "seq": 0, "revision": 0}, Request("undo", 0, 0)),
+        ({"type": "redo", "seq": 1, "revision": 2}, Request("redo", 1, 2)),
+        ({"type": "look", "seq": 1, "at": 5}, Request("look", 1, at=5)),
+        ({"type": "again", "seq": 2**53 - 1}, Request("again", 2**53 - 1)),
+        ({**PLAY, "further": {"x": 1}}, Request("play", 3, 9, (81, 82))),
+    ],
+)
+def test_a_request_is_read(content: dict[str, Any], request_: Request) -> None:
+    assert read_request(content) == request_
+
+
+NO_NUMBER = [None, True, "1", 1.0, float("nan"), -1, 2**53, 10**30, [], {}, [1]]
+
+
+@pytest.mark.parametrize("key", ["type", "seq", "revision", "actions"])
+def test_a_field_that_is_missing_is_named(key: str) -> None:
+    with pytest.raises(MessageError, match=key):
+        read_request({k: v for k, v in PLAY.items() if k != key})
+
+
+@pytest.mark.parametrize("value", NO_NUMBER)
+@pytest.mark.parametrize("key", ["seq", "revision", "at"])
+def test_a_number_that_is_none_is_named(key: str, value: object) -> None:
+    kind = "look" if key == "at" else "undo"
+    with pytest.raises(MessageError, match=f"'{key}'"):
+        read_request({"type": kind, "seq": 1, "revision": 1, "at": 1, key: value})
+
+
+@pytest.mark.parametrize(
+    "actions", [None, 81, "81", [], {}, [81] * 21, [True], ["81"], [81.0], [None], [[81]], [81, None], (81,)]
+)
+def test_actions_that_are_none_are_refused(actions: object) -> None:
+    with pytest.raises(MessageError, match="actions|code"):
+        read_request({**PLAY, "actions": actions})
+
+
+@pytest.mark.parametrize("kind", [None, "", "PLAY", "play ", "__init__", 1, [], {}, ["play"], "x" * 10_000])
+def test_an_unknown_type_is_refused_shortly(kind: object) -> None:
+    with pytest.raises(MessageError, match="is not one of play, undo, redo, look, again") as caught:
+        read_request({**PLAY, "type": kind})
+    assert len(str(caught.value)) < 200
+
+
+@given(JSON)
+def test_anything_at_all_is_read_or_refused(content: Any) -> None:
+    assert sequence_of(content) == -1 or content["seq"] == sequence_of(content)
+    with pytest.raises(MessageError):
+        read_request(content)
+
+
+@given(st.sampled_from(["type", "seq", "revision", "actions", "at"]), JSON)
+def test_any_value_in_any_field_is_read_or_refused(key: str, value: Any) -> None:
+    for kind in ("play", "undo", "look"):
+        try:
+            request = read_request({**PLAY, "type": kind, "at": 1, key: value})
+        except MessageError as error:
+            assert isinstance(error, GameError)
+            assert len(str(error)) < 300
+        else:
+            assert request.seq >= 0
+            assert all(type(code) is int for code in request.actions)
+
+
+def test_the_number_of_a_request_is_known_even_if_the_rest_is_wrong() -> None:
+    assert sequence_of({"seq": 7, "type": None}) == 7
+    assert [sequence_of(x) for x in (None, [], {}, {"seq": "7"}, {"seq": -1}, {"seq": True})] == [-1] * 6
