@@ -96,7 +96,7 @@ def _layout(levels: int) -> dict[str, Any]:
     azimuth, elevation = math.radians(-90 - camera["azimuth"]), math.radians(camera["elevation"])
     top = max(2, levels) * SIZE["level"]
     span, unit = 6.0, 1 / 6  # plotly's own unit: the width of the picture
-    distance = (5.6 + 0.9 * top) * unit
+    distance = (6.1 + 0.85 * top) * unit
     axis = {"visible": False, "showspikes": False}
     return {
         "margin": {"l": 0, "r": 0, "t": 0, "b": 0},

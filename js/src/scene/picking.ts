@@ -79,11 +79,17 @@ export function visiblePoint(polygons: readonly Polygon[], cell: number, project
   return null;
 }
 
+/** The cell whose polygon an event hit, in SVG. */
+export function cellOf(target: EventTarget | null): number | null {
+  const cell = target instanceof Element ? target.getAttribute("data-cell") : null;
+  return cell === null ? null : Number(cell);
+}
+
 /**
- * Calls `pick` after a click without a drag. It waits for two frames: what lies under the pointer
- * is only known once plotly has drawn.
+ * Calls `pick` after a click without a drag, with the cell if an element tells it. It waits for two frames:
+ * in WebGL, what lies under the pointer is only known once plotly has drawn.
  */
-export function watchClicks(target: HTMLElement, pick: () => void, signal: AbortSignal): void {
+export function watchClicks(target: HTMLElement, pick: (cell: number | null) => void, signal: AbortSignal): void {
   let pressed: Vec2 | null = null;
   let slipped = false;
   const far = (event: MouseEvent, from: Vec2): boolean =>
@@ -110,7 +116,8 @@ export function watchClicks(target: HTMLElement, pick: () => void, signal: Abort
       const from = pressed;
       pressed = null;
       if (!from || slipped || far(event, from)) return;
-      requestAnimationFrame(() => requestAnimationFrame(() => !signal.aborted && pick()));
+      const cell = cellOf(event.target);
+      requestAnimationFrame(() => requestAnimationFrame(() => !signal.aborted && pick(cell)));
     },
     options,
   );

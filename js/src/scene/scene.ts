@@ -5,10 +5,11 @@ import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
-import { visiblePoint, watchClicks, type Project } from "./picking";
+import { cellOf, visiblePoint, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
 import type { Ghost, HouseState, Marks, SceneTheme, Vec3 } from "./types";
+import { watchSight, watchSize, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
 export interface SceneState extends HouseState, Required<Marks> {
@@ -40,6 +41,7 @@ export interface SceneOptions {
 export type SceneHost = HTMLElement & { gbwScene?: HouseScene };
 
 const MOST_ZOOM = 4;
+const MOST_FAILURES = 5;
 /** Lower than this, in degrees, near columns hide everything. */
 const LOWEST = 12;
 
@@ -52,8 +54,8 @@ export class HouseScene {
   private picture: SVGSVGElement | null = null;
   private webgl: WebglView | null = null;
   private opening = false;
-  /** Why WebGL shall not be tried again, if so. */
-  private refused = false;
+  /** How often WebGL has failed or was taken away; there is an end to trying. */
+  private failures = 0;
   private frame = 0;
   private dragging = false;
   private hovered: number | null = null;
@@ -70,8 +72,8 @@ export class HouseScene {
     this.report({ renderer: "svg", reason: "start" });
     options.signal?.addEventListener("abort", () => this.destroy(), { signal: this.stop.signal });
     this.watchPointer();
-    this.watchSize();
-    this.watchSight();
+    watchSize(host, () => this.resize(), this.stop.signal);
+    watchSight(host, (inSight) => this.sight(inSight), this.stop.signal);
   }
 
   // ---- what the widget calls ------------------------------------------------------------------------------------
@@ -172,9 +174,10 @@ export class HouseScene {
   // ---- WebGL, and back ------------------------------------------------------------------------------------------
 
   private async openWebgl(): Promise<void> {
-    if (this.webgl || this.opening || this.refused || !this.inSight || this.stop.signal.aborted) return;
+    if (this.webgl || this.opening || this.failures >= MOST_FAILURES || !this.inSight || this.stop.signal.aborted) return;
     if (!hasWebGL()) {
-      this.refuse("no-webgl");
+      this.failures = MOST_FAILURES;
+      this.closeWebgl("no-webgl");
       return;
     }
     this.opening = true;
@@ -184,7 +187,7 @@ export class HouseScene {
       if (this.stop.signal.aborted || !this.inSight || !state) return;
       const webgl = new WebglView(plotly, this.host, {
         onHover: (cell) => this.hover(cell),
-        onLost: () => this.closeWebgl("context-lost"),
+        onLost: () => this.fail("context-lost"),
       });
       this.webgl = webgl;
       await webgl.open(this.drawing(state), this.view);
@@ -195,14 +198,15 @@ export class HouseScene {
       this.picture = null;
       this.report({ renderer: "webgl", reason: "ready" });
     } catch (error) {
-      if (!this.stop.signal.aborted) this.refuse("load-failed", error instanceof Error ? error.message : String(error));
+      if (!this.stop.signal.aborted) this.fail("load-failed", error instanceof Error ? error.message : String(error));
     } finally {
       this.opening = false;
     }
   }
 
-  private refuse(reason: SceneStatus["reason"], message?: string): void {
-    this.refused = true;
+  /** Back to SVG; the next change tries again. */
+  private fail(reason: SceneStatus["reason"], message?: string): void {
+    this.failures += 1;
     this.closeWebgl(reason, message);
   }
 
@@ -230,8 +234,9 @@ export class HouseScene {
   private watchPointer(): void {
     const { signal } = this.stop;
     const { host } = this;
-    const pick = (): void => {
-      if (this.hovered !== null) this.options.onPick?.(this.hovered);
+    const pick = (hit: number | null): void => {
+      const cell = hit ?? this.hovered;
+      if (cell !== null) this.options.onPick?.(cell);
     };
     watchClicks(host, pick, signal);
     let grabbed = this.view;
@@ -254,38 +259,27 @@ export class HouseScene {
     host.addEventListener(
       "pointermove",
       (event) => {
-        if (this.webgl) return;
-        const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
-        this.hover(cell === null ? null : Number(cell));
+        if (this.drawn || this.dragging) return;
+        this.hover(cellOf(event.target));
       },
       { signal },
     );
     host.addEventListener("pointerleave", () => this.hover(null), { signal });
-    // the wheel belongs to the notebook, unless a modifier asks for zoom
-    const wheel = (event: WheelEvent): void => {
-      event.stopPropagation();
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      this.enlarge(this.view.zoom * Math.exp(-event.deltaY / 400));
+    watchWheel(host, (factor) => this.enlarge(this.view.zoom * factor), signal);
+  }
+
+  /** Long out of sight, the WebGL context is given back. */
+  private sight(inSight: boolean): void {
+    this.inSight = inSight;
+    clearTimeout(this.resting);
+    if (inSight) {
+      if (this.state) void this.openWebgl();
+      return;
+    }
+    const rest = (): void => {
+      if (this.webgl) this.closeWebgl("out-of-sight");
     };
-    host.addEventListener("wheel", wheel, { capture: true, passive: false, signal });
-  }
-
-  private watchSize(): void {
-    const observer = new ResizeObserver(() => this.resize());
-    observer.observe(this.host);
-    this.stop.signal.addEventListener("abort", () => observer.disconnect());
-  }
-
-  private watchSight(): void {
-    const observer = new IntersectionObserver((entries) => {
-      this.inSight = entries.at(-1)?.isIntersecting ?? true;
-      clearTimeout(this.resting);
-      if (this.inSight && this.state) void this.openWebgl();
-      else if (!this.inSight) this.resting = setTimeout(() => this.webgl && this.closeWebgl("out-of-sight"), this.options.restAfter ?? 20_000);
-    });
-    observer.observe(this.host);
-    this.stop.signal.addEventListener("abort", () => observer.disconnect());
+    this.resting = setTimeout(rest, this.options.restAfter ?? 20_000);
   }
 
   private projection(): { eye: Vec3; project: Project } | null {
