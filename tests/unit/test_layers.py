@@ -1,0 +1,101 @@
+"""Imports run one way: from the widget down to the rules, never up (CONTRIBUTING tells which room may use which)."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import gingerbread_widget
+
+PACKAGE = Path(gingerbread_widget.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+NAMES = [str(file.relative_to(PACKAGE)) for file in FILES]
+
+# what may be imported of our own, by room; a room is a folder of the package or a file beside them
+MAY_USE = {
+    "rng": set[str](),
+    "protocol": set[str](),
+    "house": {"house", "protocol", "rng"},
+    "table": {"protocol"},
+    "record": {"protocol"},
+    "game": {"protocol", "record", "table"},
+    "players": {"players", "game", "protocol"},
+    "widget": {"widget", "players", "game", "house", "protocol", "record", "rng", "table"},
+}
+ONLY_IN_THE_WIDGET = {"anywidget", "ipywidgets", "IPython", "numpy", "pandas", "plotly", "traitlets"}
+
+
+def room(file: Path) -> str:
+    part = file.relative_to(PACKAGE).parts[0]
+    return part.removesuffix(".py")
+
+
+def imports(file: Path) -> Iterator[tuple[str, bool]]:
+    """Every module that a file imports by its full name, and whether that happens as the file is loaded."""
+    package = ["gingerbread_widget", *file.relative_to(PACKAGE).parts[:-1]]
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    inside = {
+        id(node)
+        for outer in ast.walk(tree)
+        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef) or _for_types(outer)
+        for node in ast.walk(outer)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, id(node) not in inside
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) + 1 - node.level] if node.level else []
+            stem = [*base, *(node.module or "").split(".")] if node.module else base
+            for alias in node.names:
+                yield ".".join([*stem, alias.name]), id(node) not in inside
+
+
+def _for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_a_room_uses_only_the_rooms_below_it(file: Path):
+    if file == PACKAGE / "__init__.py":
+        rooms = {name.split(".")[1] for name, _ in imports(file) if name.startswith("gingerbread_widget.")}
+        assert rooms <= {*MAY_USE, "annotations"}
+        return
+    assert room(file) in MAY_USE, "a new room: say in MAY_USE which rooms it may use"
+    for name, _ in imports(file):
+        parts = name.split(".")
+        if parts[0] == "gingerbread_widget" and len(parts) > 1:
+            assert parts[1] in MAY_USE[room(file)], f"{room(file)} imports {name}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_nothing_below_the_widget_imports_what_only_notebooks_have(file: Path):
+    for name, at_once in imports(file):
+        if name.split(".")[0] in ONLY_IN_THE_WIDGET:
+            # a table may become a data frame when somebody asks for one
+            assert room(file) == "widget" or (not at_once and name.split(".")[0] == "pandas")
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_every_import_is_of_the_standard_library_or_a_dependency(file: Path):
+    known = {*sys.stdlib_module_names, *ONLY_IN_THE_WIDGET, "gingerbread_widget"}
+    assert {name.split(".")[0] for name, _ in imports(file)} <= known
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if room(f) == "house"], ids=lambda f: f.name)
+def test_the_kernel_uses_no_random_generator_but_its_own(file: Path):
+    assert {"random", "secrets", "numpy", "time"}.isdisjoint(name.split(".")[0] for name, _ in imports(file))
+
+
+@pytest.mark.parametrize("module", ["gingerbread_widget", "gingerbread_widget.house", "gingerbread_widget.players"])
+def test_importing_the_package_loads_no_notebook_machinery(module: str):
+    """Servers and scripts that only play should start at once."""
+    heavy = sorted({*ONLY_IN_THE_WIDGET, "comm", "ipykernel", "jupyter_client", "tornado", "zmq"})
+    code = f"import sys, {module}; print([m for m in {heavy!r} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
+    assert done.stdout.strip() == "[]"
