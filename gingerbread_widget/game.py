@@ -424,8 +424,8 @@ class Game:
                 listener(self)
             except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
                 failed.append(error)
-        for error in failed:  # after all were called, since a warning may be an error to somebody
-            warnings.warn(f"a listener of the game failed: {error!r}", RuntimeWarning, stacklevel=3)
+        for reason in failed:  # after all were called, since a warning may be an error to somebody
+            warnings.warn(f"a listener of the game failed: {reason!r}", RuntimeWarning, stacklevel=3)
 
     def __repr__(self) -> str:
         names = ", ".join(self.players)

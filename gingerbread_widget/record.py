@@ -307,9 +307,8 @@ class MoveReader:
             return item, "", []
         unknown = set(item) - {"move", "comment", "variations"}
         if unknown or "move" not in item:
-            raise RecordError(
-                f"{here}: keys {', '.join(_shown(key) for key in sorted(map(str, item))[:5])}; 'move', 'comment' and 'variations' were expected"
-            )
+            keys = ", ".join(_shown(key) for key in sorted(map(str, item))[:5])
+            raise RecordError(f"{here}: keys {keys}; 'move', 'comment' and 'variations' were expected")
         variations = item.get("variations", [])
         if not isinstance(variations, list):
             raise RecordError(f"{here}: 'variations' is {_shown(variations)}, a list was expected")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import warnings
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +63,7 @@ class GameWidget(anywidget.AnyWidget):
     #: The position as the acting person may see it. Type: dict, replaced at each change.
     view = traitlets.Dict().tag(sync=True)
     #: Public log entries. Type: list; only what is new travels, as a message.
-    log = traitlets.List().tag(sync=True)
+    log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
     library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     #: Language of the words on screen. Type: str, empty for the browser's.
@@ -78,6 +80,9 @@ class GameWidget(anywidget.AnyWidget):
         theme: str = "",
         sandbox: bool = False,
     ) -> None:
+        # first what `close` needs: ipywidgets calls it for a widget that was never finished, too
+        self._stop: Callable[[], None] = _nothing
+        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Action]]] = []
         if not isinstance(game, Game):
             raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
         self.game = game
@@ -86,52 +91,85 @@ class GameWidget(anywidget.AnyWidget):
         self._ack = 0
         self._seen_step = -1
         self._answering = False
-        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Action]]] = []
-        super().__init__(library=page_library(), locale=locale, theme=theme)
-        self._stop = self._attach()
+        self._stop = game.listen(self._on_change)
+        try:
+            with game.lock:
+                self._let_players_act()
+                self._seen_step = game.step
+                # all at once, for the first message: what follows it may come before a page listens
+                super().__init__(
+                    library=page_library(),
+                    locale=locale,
+                    theme=theme,
+                    setup=self._setup(),
+                    log=self._entries(),
+                    view=self._present(),
+                )
+        except BaseException:
+            self._stop()
+            raise
         self.on_msg(self._on_message)
 
     # ---- the game to the screen
 
-    def _attach(self) -> Any:
-        """Show the game from now on; let players act whose turn it is."""
-        stop = self.game.listen(self._on_change)
-        with self.game.lock:
-            kinds = [kind(who) for who in self._who]
-            self.setup = {**self.game.setup(), "names": list(self.game.players), "kinds": kinds}
-            self._on_change(self.game)
-        return stop
+    def _setup(self) -> dict[str, Any]:
+        kinds = [kind(who) for who in self._who]
+        return {**self.game.setup(), "names": list(self.game.players), "kinds": kinds}
 
     def _on_change(self, game: Game) -> None:
         if self._answering:  # a player's own action: shown with the rest when all have acted
             return
         with game.lock:
-            forward = game.step > self._seen_step
-            self._answering = True
-            try:
-                while forward and not game.over and self._who[game.actor] != HUMAN:
-                    game.play(choose(game, self._who[game.actor], game.record.seed))
-            finally:
-                self._answering = False
-                self._show()
+            failed = None
+            if game.step > self._seen_step:
+                try:
+                    self._let_players_act()
+                except Exception as error:  # noqa: BLE001 - whatever a player does, the widget goes on
+                    name, who = game.players[game.actor], kind(self._who[game.actor])
+                    failed = f"{name} ({who}) could not play. {type(error).__name__}: {error}"
+            self._show()
+        if failed:
+            self._refuse(-1, failed)
+            warnings.warn(failed, RuntimeWarning, stacklevel=2)
+
+    def _let_players_act(self) -> None:
+        """Play for the seats that nobody plays by hand, until a person is to act."""
+        game = self.game
+        self._answering = True
+        try:
+            while not game.over and self._who[game.actor] != HUMAN:
+                game.play(choose(game, self._who[game.actor], game.record.seed))
+        finally:
+            self._answering = False
+
+    def _entries(self) -> list[list[Any]]:
+        return [[i, *entry] for i, entry in enumerate(self.game.entries(), 1)]
 
     def _show(self) -> None:
-        game = self.game
-        self._seen_step = game.step
-        entries = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
+        self._seen_step = self.game.step
+        entries = self._entries()
         same = _common(self.log, entries)
         if entries != self.log:
             self.log = entries
             self.send({"type": "log", "from": same, "entries": entries[same:]})
-        self.view = {
+        self.view = self._present()
+
+    def _present(self) -> dict[str, Any]:
+        return self._frame(self._viewer(), None)
+
+    def _frame(self, viewer: int, at: int | None) -> dict[str, Any]:
+        """What is shown after `at` actions (None: now) to a seat, and what can be done in the widget."""
+        game = self.game
+        view = game.view(viewer, at)
+        return {
             "rev": game.revision,
-            "step": game.step,
+            "step": game.step if at is None else at,
             "steps": game.steps,
-            **game.view(self._viewer()),
+            **view,
             "undo": self._undo_to() >= 0,
             "redo": game.step < game.steps,
             "ack": self._ack,
-            "last": _last_placement(entries),
+            "last": _last_placement(self._entries()[:at]),
         }
 
     def _should_send_property(self, key: str, value: Any) -> bool:
@@ -163,8 +201,7 @@ class GameWidget(anywidget.AnyWidget):
 
     def _answer(self, request: Request) -> None:
         if request.type == "look":
-            past = self.game.view(-1, request.at)
-            self.send({"type": "look", "at": request.at, "view": {**self.view, **past, "step": request.at}})
+            self.send({"type": "look", "at": request.at, "view": self._frame(-1, request.at)})
             return
         if request.type == "again":
             self._ack = request.seq
@@ -188,9 +225,14 @@ class GameWidget(anywidget.AnyWidget):
         if actor >= 0 and self._who[actor] != HUMAN:
             raise MessageError(f"{self.game.players[actor]} is played by {kind(self._who[actor])}, not by hand.")
         action = self.game.play(*codes)
+        self._wake(lambda future: future.set_result(action))
+
+    def _wake(self, how: Callable[[asyncio.Future[Action]], object]) -> None:
+        """Let the cells go on that wait in `next_action`."""
         waiting, self._waiting = self._waiting, []
         for loop, future in waiting:
-            loop.call_soon_threadsafe(_resolve, future, action)
+            with suppress(RuntimeError):  # a loop that has ended has nobody who waits
+                loop.call_soon_threadsafe(_resolve, future, how)
 
     def _travel(self, at: int, direction: str) -> None:
         if at < 0:
@@ -228,7 +270,10 @@ class GameWidget(anywidget.AnyWidget):
             seed=(record.seed + 1) % 2**63,
             components=record.components,
         )
-        self._stop = self._attach()
+        self._stop = self.game.listen(self._on_change)
+        with self.game.lock:
+            self.setup = self._setup()
+            self._on_change(self.game)
 
     def _refuse(self, seq: int, text: str) -> None:
         self.send({"type": "error", "seq": seq, "text": text})
@@ -242,22 +287,31 @@ class GameWidget(anywidget.AnyWidget):
             The last action of the click. Players that answer it have acted already.
         """
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Action] = loop.create_future()
-        self._waiting.append((loop, future))
-        return await future
+        waiter: tuple[asyncio.AbstractEventLoop, asyncio.Future[Action]] = loop, loop.create_future()
+        self._waiting.append(waiter)
+        try:
+            return await waiter[1]
+        finally:  # the cell may have given up
+            with suppress(ValueError):
+                self._waiting.remove(waiter)
 
     def close(self) -> None:
-        """Leave the game, and the page."""
+        """Leave the game, and the page. Cells that wait for a click are cancelled."""
         self._stop()
+        self._wake(lambda future: future.cancel())
         super().close()
 
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"
 
 
-def _resolve(future: asyncio.Future[Action], action: Action) -> None:
+def _nothing() -> None:
+    """What there is to stop before there is a game."""
+
+
+def _resolve(future: asyncio.Future[Action], how: Callable[[asyncio.Future[Action]], object]) -> None:
     if not future.done():
-        future.set_result(action)
+        how(future)
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

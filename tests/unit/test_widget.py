@@ -86,7 +86,9 @@ def test_state_is_replaced_and_never_changed_in_place(show: Show) -> None:
     page = show(game)
     kept = []
     for i in range(60):
-        kept.append((page.widget.view, copy.deepcopy(page.widget.view), page.widget.log, copy.deepcopy(page.widget.log)))
+        kept.append(
+            (page.widget.view, copy.deepcopy(page.widget.view), page.widget.log, copy.deepcopy(page.widget.log))
+        )
         wander(game, 1, seed=i)
     for view, view_then, log, log_then in kept:
         assert view == view_then
@@ -135,7 +137,7 @@ def test_two_widgets_of_one_game_show_the_same(show: Show) -> None:
 @pytest.mark.parametrize("mode", ["introductory", "standard"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_move_takes_less_than_3000_bytes(show: Show, seats: int, mode: str) -> None:
-    for seed, player in enumerate(["greedy", "random", "greedy"]):
+    for seed, player in enumerate(["greedy", "random"]):
         game = started(seats=seats, mode=mode, seed=seed)
         page = show(game)
         while not game.over:
@@ -302,7 +304,7 @@ ANY = st.recursive(
     )
     | ANY
 )
-@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_message_is_carried_out_or_answered_with_an_error(show: Show, content: Any) -> None:
     game = wander(started(), 6)
     page = show(game)
