@@ -34,7 +34,9 @@ def trace(seats: int, mode: str, seed: int) -> str:
         code = choices[x % len(choices)]
         number += 1
         told = [str(part) for part in RULES.entry(p, code)]
-        lines.append(f"{number:3} {told[0]} {told[1]:>2} {RULES.text(p, code):18} of {len(choices):2}: {' '.join(told[2:])}")
+        lines.append(
+            f"{number:3} {told[0]} {told[1]:>2} {RULES.text(p, code):18} of {len(choices):2}: {' '.join(told[2:])}"
+        )
         p.apply(code)
     lines.append(f"scores {p.scores()}, ranking {RULES.ranking(p)}")
     lines.append(f"position {sha256(p.dump()).hexdigest()[:16]}")

@@ -22,7 +22,7 @@ def ranks(p: Position) -> list[tuple[int, int]]:
 # ---- the end
 
 
-def test_the_game_ends_when_nobody_has_a_face_up_double_tile():
+def test_the_game_ends_when_nobody_has_a_face_up_double_tile() -> None:
     """ "The game ends when no witch has any face-up double tiles left in front of her"."""
     p = position(witch(hand="ry", left=0), witch(hand="rb", left=0))
     finish(play(p, "build 1 a1-b1"))
@@ -34,7 +34,7 @@ def test_the_game_ends_when_nobody_has_a_face_up_double_tile():
     assert candidates(p) == []
 
 
-def test_after_the_last_double_tile_of_the_starting_witch_the_others_still_play():
+def test_after_the_last_double_tile_of_the_starting_witch_the_others_still_play() -> None:
     """Everybody has fifteen turns."""
     p = position(witch(hand="ry", left=0), witch(hand="rb", left=0), witch(hand="rg", left=0))
     for seat in range(3):
@@ -44,14 +44,14 @@ def test_after_the_last_double_tile_of_the_starting_witch_the_others_still_play(
     assert [p.turn(i) for i in range(3)] == [16] * 3
 
 
-def test_face_up_double_tiles_keep_the_game_going_when_none_is_face_down():
+def test_face_up_double_tiles_keep_the_game_going_when_none_is_face_down() -> None:
     """The last three turns are played from the hand."""
     p = position(witch(hand="ry rb", left=0), witch(hand="rg", left=0))
     play(p, "stairs 1 take 0", "stairs 1 take 0")
     assert (phase(p), p.cur) == ("main", 0)
 
 
-def test_the_last_turn_is_finished_bonus_cards_included():
+def test_the_last_turn_is_finished_bonus_cards_included() -> None:
     """Levels are counted in the last turn too."""
     p = position(witch(hand="ry", left=0, house=wilds("111 111 110")), witch(left=0))
     play(p, "build 1 c3-c2", "decline")
@@ -60,7 +60,7 @@ def test_the_last_turn_is_finished_bonus_cards_included():
     assert p.cur == 1
 
 
-def test_ruling_32_the_game_ends_early_when_stairways_are_gone_and_nobody_can_place():
+def test_ruling_32_the_game_ends_early_when_stairways_are_gone_and_nobody_can_place() -> None:
     """ "In the very unlikely event that all stairway tiles are gone and no player can place a double tile any more"."""
     p = position(witch(house=LAST_PLACE, stairs=0), witch(house=TOWERS, stairs=0), line=["Dragon"])
     assert p.stairs == 0
@@ -69,7 +69,7 @@ def test_ruling_32_the_game_ends_early_when_stairways_are_gone_and_nobody_can_pl
     assert p.actor == -1
 
 
-def test_ruling_32_the_current_turn_is_finished_first_bonus_cards_included():
+def test_ruling_32_the_current_turn_is_finished_first_bonus_cards_included() -> None:
     """Ruling 32: the end is looked for after the turn; no equalising turns."""
     p = position(witch(house=LAST_LEVEL, stairs=0), witch(house=TOWERS, stairs=0), line=["Dragon"])
     play(p, "build 1 a1-b1", "decline")
@@ -80,7 +80,7 @@ def test_ruling_32_the_current_turn_is_finished_first_bonus_cards_included():
     assert (p.turn(0), p.turn(1)) == (2, 5)
 
 
-def test_ruling_32_the_double_tile_and_the_line_are_refilled_before_the_early_end():
+def test_ruling_32_the_double_tile_and_the_line_are_refilled_before_the_early_end() -> None:
     """Ruling 32: after the refill."""
     p = position(witch(house=LAST_PLACE, stairs=0), witch(house=TOWERS, stairs=0), line=["Dragon"])
     finish(play(p, "build 1 a1-b1"))
@@ -88,14 +88,14 @@ def test_ruling_32_the_double_tile_and_the_line_are_refilled_before_the_early_en
     assert len(p.seats[0].hand) == 3
 
 
-def test_ruling_32_not_while_a_stairway_is_left_in_the_supply():
+def test_ruling_32_not_while_a_stairway_is_left_in_the_supply() -> None:
     """ "All stairway tiles are gone"."""
     p = position(witch(house=CLOSED, stairs=0), witch(house=TOWERS.replace(", yg c2-c3", ", w c3"), stairs=0))
     assert p.stairs > 0
     assert (phase(p), {words.split()[0] for words in texts(p)}) == ("main", {"stairs"})
 
 
-def test_ruling_32_not_while_another_witch_can_place():
+def test_ruling_32_not_while_another_witch_can_place() -> None:
     """ "No player can place": the next one can, so this one loses a double tile for nothing."""
     p = position(witch(house=CLOSED, stairs=0), witch(house=OPEN_TOWERS, stairs=0))
     assert p.stairs == 0
@@ -106,7 +106,7 @@ def test_ruling_32_not_while_another_witch_can_place():
     assert family(p, "build")
 
 
-def test_ruling_32_each_witch_counts_with_her_own_workshop():
+def test_ruling_32_each_witch_counts_with_her_own_workshop() -> None:
     """Ruling 32: a stairway in a workshop keeps the game going."""
     towers = TOWERS.replace(", yg c2-c3", "")
     p = position(witch(house=CLOSED, stairs=4), witch(house=towers, stairs=3))
@@ -116,7 +116,7 @@ def test_ruling_32_each_witch_counts_with_her_own_workshop():
     assert (phase(p), p.cur) == ("main", 1)
 
 
-def test_ruling_32_witches_without_double_tiles_do_not_count():
+def test_ruling_32_witches_without_double_tiles_do_not_count() -> None:
     """Ruling 32: "all seats that still hold doubles"; hers is the last, and it can be placed nowhere."""
     p = position(witch(hand="ry", left=0, stairs=0), witch(house=TOWERS, stairs=0, hand="rb", left=0), line=["Dragon"])
     finish(play(p, "build 1 a1-b1"))
@@ -124,7 +124,7 @@ def test_ruling_32_witches_without_double_tiles_do_not_count():
     assert len(p.seats[1].hand) == 1
 
 
-def test_ruling_32_no_early_end_in_the_midst_of_a_turn():
+def test_ruling_32_no_early_end_in_the_midst_of_a_turn() -> None:
     """Ruling 32: effects are used first."""
     p = position(witch(house=LAST_PLACE, stairs=0), witch(house=TOWERS, stairs=0), line=["Dragon"])
     play(p, "build 1 a1-b1")
@@ -133,7 +133,7 @@ def test_ruling_32_no_early_end_in_the_midst_of_a_turn():
     assert phase(p) == "effect"
 
 
-def test_an_early_end_is_scored_as_usual():
+def test_an_early_end_is_scored_as_usual() -> None:
     """ "Scores are tallied as normal"."""
     p = position(witch(house=LAST_PLACE, stairs=0, bread="RRRR"), witch(house=TOWERS, stairs=0), line=["Dragon"])
     finish(play(p, "build 1 a1-b1"))
@@ -143,7 +143,7 @@ def test_an_early_end_is_scored_as_usual():
 # ---- scoring
 
 
-def test_scoring_example_alice_has_51_points():
+def test_scoring_example_alice_has_51_points() -> None:
     """Scoring example: 36 for 7 characters, Rolling Pin 6, Broom 6, Chimney 0, 7 tokens 3. The pin shows green."""
     seven = ["Rapunzel", "Tom Thumb", "Griffin", "Dragon", "Frog King", "Hunter", "Rübezahl"]
     house = "yg a1-a2, bg b1-c1, ry b2-b3, w a3, w c2, w c3, " + wilds("333 333 333") + ", rb a1-b1"
@@ -159,7 +159,7 @@ def test_scoring_example_alice_has_51_points():
     assert p.scores()[0] == 36 + 6 + 6 + 0 + 3 == 51
 
 
-def test_trapped_characters_are_worth_their_printed_points():
+def test_trapped_characters_are_worth_their_printed_points() -> None:
     """ "Each trapped character card is worth the printed number of points"."""
     for card, character in enumerate(shipped().characters):
         p = position(witch(trapped=[character.name]), line=[])
@@ -167,23 +167,23 @@ def test_trapped_characters_are_worth_their_printed_points():
         assert p.scores() == [character.points, 0]
 
 
-def test_gate_characters_score_nothing():
+def test_gate_characters_score_nothing() -> None:
     """ "Remaining attracted characters at your gate do not count"."""
     assert position(witch(gate=["Dragon", "Ogre"])).scores() == [0, 0]
 
 
-def test_two_tokens_are_worth_one_point_rounded_down():
+def test_two_tokens_are_worth_one_point_rounded_down() -> None:
     """ "Every two gingerbread tokens are worth 1 point (rounded down). The types do not matter"."""
     expected = {"": 0, "R": 0, "RY": 1, "RRY": 1, "RYBG": 2, "RYBGRYB": 3, "RRRRRRRRRR": 5}
     assert {tokens: position(witch(bread=tokens)).scores()[0] for tokens in expected} == expected
 
 
-def test_unused_stairways_score_nothing():
+def test_unused_stairways_score_nothing() -> None:
     """The digest on scoring."""
     assert position(witch(stairs=4)).scores() == [0, 0]
 
 
-def test_bonus_cards_count_their_printed_value_in_the_introductory_game():
+def test_bonus_cards_count_their_printed_value_in_the_introductory_game() -> None:
     """ "In the introductory game, each bonus card has a fixed point value"."""
     for i, card in enumerate(shipped().bonus_cards):
         p = position(witch(bonus=[f"{card.kind} {card.param}"]), standard=False)
@@ -191,39 +191,39 @@ def test_bonus_cards_count_their_printed_value_in_the_introductory_game():
         assert p.scores()[0] == card.introductory
 
 
-def test_the_same_card_counts_by_its_text_in_the_standard_game():
+def test_the_same_card_counts_by_its_text_in_the_standard_game() -> None:
     """ "The card texts tell you how many points the bonus cards score"."""
     me = witch(bonus=["pin R"], trapped=["Tin Man"])
     assert position(me).scores()[0] == 2 + 2
     assert position(witch(bonus=["pin R"], trapped=["Tin Man"]), standard=False).scores()[0] == 2 + 5
 
 
-def test_the_witch_with_the_most_points_wins():
+def test_the_witch_with_the_most_points_wins() -> None:
     """ "The witch with the most points wins"."""
     p = position(witch(trapped=["Tin Man"]), witch(trapped=["Dragon"]), witch(trapped=["Ogre"]))
     assert ranks(p) == [(1, 1), (2, 2), (0, 3)]
 
 
-def test_ruling_33_the_taller_house_breaks_a_tie():
+def test_ruling_33_the_taller_house_breaks_a_tie() -> None:
     """ "In case of a tie, compare the heights of your houses": complete and incomplete levels."""
     p = position(witch(house=wilds("111 111 111")), witch(house=wilds("020 000 000")))
     assert [height(s) for s in p.seats] == [1, 2]
     assert ranks(p) == [(1, 1), (0, 2)]
 
 
-def test_ruling_33_points_come_before_height():
+def test_ruling_33_points_come_before_height() -> None:
     """ "In case of a tie" only."""
     p = position(witch(house=wilds("300 000 000")), witch(bread="RR"))
     assert ranks(p) == [(1, 1), (0, 2)]
 
 
-def test_ruling_33_a_victory_may_be_shared():
+def test_ruling_33_a_victory_may_be_shared() -> None:
     """ "If still tied, enjoy your shared victory"."""
     p = position(witch(house=wilds("200 000 000")), witch(house=wilds("022 000 000")))
     assert ranks(p) == [(0, 1), (1, 1)]
 
 
-def test_situation_9_lower_places_go_by_points_then_height_and_may_be_shared():
+def test_situation_9_lower_places_go_by_points_then_height_and_may_be_shared() -> None:
     """Situation 9."""
     p = position(
         witch(house=wilds("100 000 000")),
@@ -234,7 +234,7 @@ def test_situation_9_lower_places_go_by_points_then_height_and_may_be_shared():
     assert ranks(p) == [(1, 1), (2, 2), (0, 3), (3, 3)]
 
 
-def test_nothing_can_be_done_after_the_end():
+def test_nothing_can_be_done_after_the_end() -> None:
     """The game is over for everybody."""
     p = position(witch(hand="ry", left=0, bread="RR", gate=["Dragon"]), witch(hand="rb", left=0, bread="YY"))
     play(p, "stairs 1 take 0", "stairs 1 take 0")

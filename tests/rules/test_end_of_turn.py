@@ -7,7 +7,7 @@ import pytest
 from tests.rules.builder import finish, gate, line, names, pile, play, position, tile_letters, witch
 
 
-def test_one_double_tile_is_turned_up():
+def test_one_double_tile_is_turned_up() -> None:
     """ "Take one and place it face up in front of you"."""
     p = position(witch(hand="ry rb bs", next_tile="gs"))
     left = p.seats[0].left
@@ -16,7 +16,7 @@ def test_one_double_tile_is_turned_up():
     assert p.seats[0].left == left - 1
 
 
-def test_double_tiles_come_up_in_the_order_of_the_pile():
+def test_double_tiles_come_up_in_the_order_of_the_pile() -> None:
     """The personal draw pile is a pile: top first."""
     p = position(witch(hand="ry rb bs"))
     stack = p.seats[0].draw[: p.seats[0].left]
@@ -26,7 +26,7 @@ def test_double_tiles_come_up_in_the_order_of_the_pile():
         finish(play(p, "stairs 1 take 0"))
 
 
-def test_the_last_face_down_double_tile_is_turned_up_too():
+def test_the_last_face_down_double_tile_is_turned_up_too() -> None:
     """The stock is three until the last turns."""
     p = position(witch(hand="ry rb bs", left=1, next_tile="gs"))
     finish(play(p, "build 1 a1-b1"))
@@ -34,20 +34,20 @@ def test_the_last_face_down_double_tile_is_turned_up_too():
     assert p.seats[0].left == 0
 
 
-def test_without_face_down_double_tiles_none_is_turned_up():
+def test_without_face_down_double_tiles_none_is_turned_up() -> None:
     """ "If you have face-down double tiles left"."""
     p = position(witch(hand="ry rb bs", left=0))
     finish(play(p, "build 1 a1-b1"))
     assert tile_letters(p, p.seats[0].hand) == ["br", "bs"]
 
 
-def test_the_new_double_tile_comes_only_at_the_end_of_the_turn():
+def test_the_new_double_tile_comes_only_at_the_end_of_the_turn() -> None:
     """Ruling 16: nobody builds knowing the next one."""
     p = play(position(witch(hand="ry rb bs")), "build 1 a1-b1")
     assert len(p.seats[0].hand) == 2
 
 
-def test_the_line_is_refilled_to_four_from_the_top_of_the_pile():
+def test_the_line_is_refilled_to_four_from_the_top_of_the_pile() -> None:
     """ "Replenish the character line to 4 face-up cards again"."""
     p = position(line=["Tin Man"], pile=["Dragon", "Ogre", "Genie", "Devil"])
     finish(play(p, "build 1 a1-b1"))
@@ -55,7 +55,7 @@ def test_the_line_is_refilled_to_four_from_the_top_of_the_pile():
     assert pile(p)[0] == "Devil"
 
 
-def test_a_full_line_is_left_alone():
+def test_a_full_line_is_left_alone() -> None:
     """ "If need be"."""
     p = position(line=["Tin Man", "Alice", "Robber", "Fairy"], pile=["Dragon"])
     finish(play(p, "build 1 a1-b1"))
@@ -64,7 +64,7 @@ def test_a_full_line_is_left_alone():
 
 
 @pytest.mark.parametrize("size", [0, 1, 2])
-def test_ruling_15_a_short_pile_refills_the_line_as_far_as_possible(size: int):
+def test_ruling_15_a_short_pile_refills_the_line_as_far_as_possible(size: int) -> None:
     """Ruling 15."""
     p = position(line=["Tin Man"], pile=["Dragon", "Ogre"][:size], pile_size=size)
     finish(play(p, "build 1 a1-b1"))
@@ -72,7 +72,7 @@ def test_ruling_15_a_short_pile_refills_the_line_as_far_as_possible(size: int):
     assert pile(p) == []
 
 
-def test_ruling_15_trapped_cards_never_return():
+def test_ruling_15_trapped_cards_never_return() -> None:
     """Ruling 15: an exhausted pile is not made anew."""
     p = position(witch(bread="RY"), line=["Tin Man"], pile_size=0)
     finish(play(p, "build 1 a2-b2", "decline", "trap line 1", "wild a1"))
@@ -80,7 +80,7 @@ def test_ruling_15_trapped_cards_never_return():
     assert pile(p) == []
 
 
-def test_ruling_16_one_refill_after_everything_else():
+def test_ruling_16_one_refill_after_everything_else() -> None:
     """Ruling 16: a card given back in the turn can come up in the refill of the same turn (situation 8)."""
     p = position(witch(gate=["Dragon"]), line=["Tin Man"], pile_size=0)
     play(p, "return gate 1")
@@ -89,7 +89,7 @@ def test_ruling_16_one_refill_after_everything_else():
     assert line(p) == ["Tin Man", "Dragon"]
 
 
-def test_situation_8_a_card_given_back_reaches_the_line_only_with_the_refill():
+def test_situation_8_a_card_given_back_reaches_the_line_only_with_the_refill() -> None:
     """Situation 8: it waits under the pile."""
     p = position(witch(gate=["Dragon"]), line=["Tin Man"], pile=["Ogre"], pile_size=1)
     play(p, "return gate 1")
@@ -97,7 +97,7 @@ def test_situation_8_a_card_given_back_reaches_the_line_only_with_the_refill():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_turns_go_clockwise(seats: int):
+def test_turns_go_clockwise(seats: int) -> None:
     """ "Then the next witch in clockwise order takes her turn, and so on"."""
     p = position(seats=seats)
     order = []
@@ -107,7 +107,7 @@ def test_turns_go_clockwise(seats: int):
     assert order == [*range(seats)] * 2
 
 
-def test_every_turn_uses_up_one_double_tile():
+def test_every_turn_uses_up_one_double_tile() -> None:
     """Both actions: fifteen double tiles are fifteen turns (French text)."""
     p = position()
     assert p.turn(0) == 1
@@ -119,14 +119,14 @@ def test_every_turn_uses_up_one_double_tile():
     assert [len(s.hand) + s.left for s in p.seats] == [14, 14]
 
 
-def test_the_turn_under_way_counts_until_it_ends():
+def test_the_turn_under_way_counts_until_it_ends() -> None:
     """In the midst of her first turn it is still her first."""
     p = play(position(), "build 1 a1-b1")
     assert p.turn(0) == 1
     assert p.turn(1) == 1
 
 
-def test_gates_stay_between_turns():
+def test_gates_stay_between_turns() -> None:
     """ "Attracting ... reserves them so that only you can trap them later"."""
     p = position(witch(gate=["Dragon", "Ogre"]))
     finish(play(p, "build 1 a1-b1"))

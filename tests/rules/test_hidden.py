@@ -22,7 +22,7 @@ def looked_at(p: Position, seat: int) -> list[str]:
     return names(p, observe(p, seat).looked_at)
 
 
-def test_ruling_35_the_character_pile_is_hidden_and_its_size_is_open():
+def test_ruling_35_the_character_pile_is_hidden_and_its_size_is_open() -> None:
     """ "Place them with the cage side facing up"."""
     p = position(pile=["Dragon", "Ogre"])
     for seat in (-1, 0, 1):
@@ -30,7 +30,7 @@ def test_ruling_35_the_character_pile_is_hidden_and_its_size_is_open():
         assert observe(p, seat).pile == len(p.pile)
 
 
-def test_ruling_35_face_down_double_tiles_are_hidden_from_their_owner_too():
+def test_ruling_35_face_down_double_tiles_are_hidden_from_their_owner_too() -> None:
     """ "15 face-down double tiles": an observation has their number alone."""
     p = position(witch(hand="ry rb rg"))
     other = p.clone()
@@ -42,7 +42,7 @@ def test_ruling_35_face_down_double_tiles_are_hidden_from_their_owner_too():
         assert [o.face_down for o in observe(p, seat).seats] == [12, 12]
 
 
-def test_ruling_35_double_tiles_out_of_the_game_are_hidden():
+def test_ruling_35_double_tiles_out_of_the_game_are_hidden() -> None:
     """Which ones are in the box, nobody has seen."""
     p = position()
     other = p.clone()
@@ -51,7 +51,7 @@ def test_ruling_35_double_tiles_out_of_the_game_are_hidden():
     assert all(observe(p, seat) == observe(other, seat) for seat in (-1, 0, 1))
 
 
-def test_ruling_35_what_lies_open_is_seen_by_everybody():
+def test_ruling_35_what_lies_open_is_seen_by_everybody() -> None:
     """Tokens, stairways, gates, face-up doubles, discarded doubles, trapped cards, the display."""
     me = witch(house="ry a1-b1", bread="RYY", stairs=3, gate=["Dragon"], trapped=["Ogre"], bonus=["pin R"], hand="bs")
     p = play(position(me, line=["Tin Man"]), "stairs 2 take 1")
@@ -68,7 +68,7 @@ def test_ruling_35_what_lies_open_is_seen_by_everybody():
         assert (mine.turn, o.actor, o.first) == (3, 1, 0)
 
 
-def test_only_the_actor_sees_the_three_cards_looked_at():
+def test_only_the_actor_sees_the_three_cards_looked_at() -> None:
     """ "Look at the cards without showing them to the other players"."""
     p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look")
     assert looked_at(p, 0) == ["Dragon", "Ogre", "Genie"]
@@ -76,7 +76,7 @@ def test_only_the_actor_sees_the_three_cards_looked_at():
     assert [observe(p, seat).looking for seat in (-1, 0, 1)] == [3, 3, 3]
 
 
-def test_the_kept_card_is_open_and_only_she_knows_the_returned_ones_and_their_order():
+def test_the_kept_card_is_open_and_only_she_knows_the_returned_ones_and_their_order() -> None:
     """ "Place it face up at your gate. Return the other two cards face down"."""
     p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
     last = observe(p, 0).pile - 1
@@ -85,7 +85,7 @@ def test_the_kept_card_is_open_and_only_she_knows_the_returned_ones_and_their_or
     assert names(p, observe(p, 1).seats[0].gate) == ["Ogre"]
 
 
-def test_ruling_35_cards_that_a_seat_saw_go_under_the_pile_are_known_to_it():
+def test_ruling_35_cards_that_a_seat_saw_go_under_the_pile_are_known_to_it() -> None:
     """A gate character is returned in sight of all."""
     p = play(position(witch(gate=["Dragon"]), seats=3), "return gate 1")
     last = observe(p, 0).pile - 1
@@ -93,7 +93,7 @@ def test_ruling_35_cards_that_a_seat_saw_go_under_the_pile_are_known_to_it():
         assert known(p, seat) == {last: "Dragon"}
 
 
-def test_known_cards_are_known_by_their_place_while_the_pile_shrinks():
+def test_known_cards_are_known_by_their_place_while_the_pile_shrinks() -> None:
     """What is drawn from the top brings them nearer."""
     p = position(witch(gate=["Dragon"]), line=["Tin Man"], pile=["Ogre", "Genie", "Devil", "Fairy"], pile_size=4)
     play(p, "return gate 1")
@@ -102,7 +102,7 @@ def test_known_cards_are_known_by_their_place_while_the_pile_shrinks():
     assert known(p, 1) == {1: "Dragon"}
 
 
-def test_a_look_at_known_cards_makes_the_returned_ones_unknown_to_others():
+def test_a_look_at_known_cards_makes_the_returned_ones_unknown_to_others() -> None:
     """The other seat saw them go under the pile, but not in which order they go back."""
     p = position(witch(gate=["Dragon", "Ogre"]), pile=["Genie"], pile_size=1)
     play(p, "return gate 1", "return gate 1", CAGE, "cage look", "keep 1 return 3 2")
@@ -110,7 +110,7 @@ def test_a_look_at_known_cards_makes_the_returned_ones_unknown_to_others():
     assert known(p, 1) == {}
 
 
-def test_what_one_seat_looked_at_stays_known_to_it_when_another_looks():
+def test_what_one_seat_looked_at_stays_known_to_it_when_another_looks() -> None:
     """Knowledge is kept by seat."""
     p = position(pile=["Dragon", "Ogre", "Genie", "Devil", "Fairy", "Prince"])
     finish(play(p, CAGE, "cage look", "keep 1 return 2 3"))
@@ -120,21 +120,21 @@ def test_what_one_seat_looked_at_stays_known_to_it_when_another_looks():
     assert sorted(before.values()) == ["Genie", "Ogre"]
 
 
-def test_a_character_on_its_way_to_a_full_gate_is_open():
+def test_a_character_on_its_way_to_a_full_gate_is_open() -> None:
     """ "Place it face up": before an old one has made room."""
     p = play(position(witch(gate=["Dragon", "Ogre"]), line=["Genie"]), CAGE, "cage line 1")
     assert phase(p) == "gate"
     assert [names(p, [observe(p, seat).held]) for seat in (-1, 0, 1)] == [["Genie"]] * 3
 
 
-def test_situation_3_a_look_reveals_something_secret():
+def test_situation_3_a_look_reveals_something_secret() -> None:
     """Situation 3: it cannot be undone against others; all other actions can."""
     p = play(position(), CAGE)
     assert RULES.reveals(A_LOOK)
     assert not any(RULES.reveals(code) for code in p.legal_actions() if code != A_LOOK)
 
 
-def test_pending_effects_and_payments_are_open():
+def test_pending_effects_and_payments_are_open() -> None:
     """Everybody sees what is left to do."""
     p = play(position(witch(bread="RRRYYY"), line=["Bremen Musicians"]), "build 1 a1-b1")
     assert observe(p, 1).pending == ((1, 1), (2, 1))
@@ -146,7 +146,7 @@ def test_pending_effects_and_payments_are_open():
     assert observe(p, 1).pending == ()
 
 
-def test_bonus_cards_due_are_open():
+def test_bonus_cards_due_are_open() -> None:
     """Everybody sees how many levels were completed."""
     house = ", ".join(f"w {cell}" for cell in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"))
     p = play(position(witch(house=house)), CAGE, "decline")
@@ -164,15 +164,17 @@ def reshuffled(p: Position, seat: int, seed: int) -> Position:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_ruling_35_a_reshuffle_keeps_what_the_seat_knows(seat: int):
+def test_ruling_35_a_reshuffle_keeps_what_the_seat_knows(seat: int) -> None:
     """Ruling 35: the observation is the same, the hidden rest is not."""
     p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
     before: Observation = observe(p, seat)
-    seen = {tuple(q.pile[q.head :]) for q in (reshuffled(p, seat, seed) for seed in range(5)) if observe(q, seat) == before}
+    seen = {
+        tuple(q.pile[q.head :]) for q in (reshuffled(p, seat, seed) for seed in range(5)) if observe(q, seat) == before
+    }
     assert len(seen) == 5
 
 
-def test_ruling_35_known_cards_stay_in_their_places_for_the_seat_that_knows_them():
+def test_ruling_35_known_cards_stay_in_their_places_for_the_seat_that_knows_them() -> None:
     """Ruling 35: seat 0 put them there; for seat 1 they may be anywhere."""
     p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
     for seed in range(5):
@@ -182,14 +184,14 @@ def test_ruling_35_known_cards_stay_in_their_places_for_the_seat_that_knows_them
     assert len(others) > 10
 
 
-def test_ruling_35_the_cards_looked_at_are_reshuffled_for_the_others_only():
+def test_ruling_35_the_cards_looked_at_are_reshuffled_for_the_others_only() -> None:
     """Ruling 35."""
     p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look")
     assert all(names(p, reshuffled(p, 0, seed).drawn) == ["Dragon", "Ogre", "Genie"] for seed in range(5))
     assert len({tuple(names(p, reshuffled(p, 1, seed).drawn)) for seed in range(10)}) > 5
 
 
-def test_ruling_35_the_same_for_a_look_of_another_seat():
+def test_ruling_35_the_same_for_a_look_of_another_seat() -> None:
     """Ruling 35: the marks are those of the seat that looks."""
     p = position(witch(), witch(side=0), pile=["Dragon", "Ogre", "Genie"])
     play(p, "stairs 1 take 0")
@@ -200,7 +202,7 @@ def test_ruling_35_the_same_for_a_look_of_another_seat():
     assert len({tuple(names(p, reshuffled(p, 0, seed).drawn)) for seed in range(10)}) > 5
 
 
-def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffled():
+def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffled() -> None:
     """Ruling 35: for the owner too, and with the discarded ones left where they are."""
     p = play(position(witch(hand="ry rb rg")), "stairs 1 take 0")
     q = reshuffled(p, 0, 3)
@@ -212,7 +214,7 @@ def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffle
     assert set(q.box) != set(p.box)
 
 
-def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone():
+def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone() -> None:
     """The order in which hidden things really lie plays no part."""
     p = position()
     q = p.clone()

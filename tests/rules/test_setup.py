@@ -35,30 +35,30 @@ def values(p: Position) -> list[int]:
 
 @SEATS
 @pytest.mark.parametrize("standard", [True, False])
-def test_three_bonus_cards_a_witch_are_on_display(seats: int, *, standard: bool):
+def test_three_bonus_cards_a_witch_are_on_display(seats: int, *, standard: bool) -> None:
     """Set-up 1: 6, 9 or 12 cards, open."""
     p = begin(seats, standard=standard)
     assert len(p.display) == len(set(p.display)) == 3 * seats
 
 
-def test_the_introductory_game_for_two_has_the_values_1_to_6():
+def test_the_introductory_game_for_two_has_the_values_1_to_6() -> None:
     """Set-up, "Introductory Game"."""
     assert all(values(begin(2, seed, standard=False)) == [1, 2, 3, 4, 5, 6] for seed in range(20))
 
 
-def test_the_introductory_game_for_three_has_its_nine_values():
+def test_the_introductory_game_for_three_has_its_nine_values() -> None:
     """Set-up, "Introductory Game"."""
     assert all(values(begin(3, seed, standard=False)) == [1, 2, 3, 4, 5, 6, 6, 7, 7] for seed in range(20))
 
 
-def test_the_introductory_game_for_four_has_twelve_random_values():
+def test_the_introductory_game_for_four_has_twelve_random_values() -> None:
     """Set-up, "Introductory Game"."""
     drawn = [values(begin(4, seed, standard=False)) for seed in range(20)]
     assert len({tuple(v) for v in drawn}) > 1
 
 
 @SEATS
-def test_the_standard_game_has_random_bonus_cards(seats: int):
+def test_the_standard_game_has_random_bonus_cards(seats: int) -> None:
     """Set-up, "Standard Game": every card comes up in one game or another."""
     displays = [begin(seats, seed).display for seed in range(60)]
     assert len(set(displays)) > 1
@@ -66,7 +66,7 @@ def test_the_standard_game_has_random_bonus_cards(seats: int):
 
 
 @SEATS
-def test_four_characters_lie_in_the_line_and_the_others_in_a_shuffled_pile(seats: int):
+def test_four_characters_lie_in_the_line_and_the_others_in_a_shuffled_pile(seats: int) -> None:
     """Set-up 2."""
     p, other = begin(seats, 7), begin(seats, 8)
     assert len(p.line) == 4
@@ -76,7 +76,7 @@ def test_four_characters_lie_in_the_line_and_the_others_in_a_shuffled_pile(seats
 
 
 @SEATS
-def test_the_general_supply_and_one_stairway_each(seats: int):
+def test_the_general_supply_and_one_stairway_each(seats: int) -> None:
     """Set-up 3 and 4: 28 wild tiles, 22 stairways less one a witch, 18 tokens of each colour."""
     p = begin(seats)
     assert (p.wilds, p.stairs, p.supply) == (28, 22 - seats, [18] * 4)
@@ -85,14 +85,14 @@ def test_the_general_supply_and_one_stairway_each(seats: int):
 
 
 @SEATS
-def test_each_witch_takes_a_random_board(seats: int):
+def test_each_witch_takes_a_random_board(seats: int) -> None:
     """Set-up 4."""
     deals = [tuple(s.board for s in begin(seats, seed).seats) for seed in range(60)]
     assert all(len(set(deal)) == seats for deal in deals)
     assert {board for deal in deals for board in deal} == {0, 1, 2, 3}
 
 
-def test_ruling_36_each_witch_chooses_the_side_of_the_board_that_was_dealt_to_her():
+def test_ruling_36_each_witch_chooses_the_side_of_the_board_that_was_dealt_to_her() -> None:
     """Set-up 4, "Whether you use the front or reverse side of the player board is up to you"."""
     p = begin(3)
     boards = [s.board for s in p.seats]
@@ -105,7 +105,7 @@ def test_ruling_36_each_witch_chooses_the_side_of_the_board_that_was_dealt_to_he
     assert all(s.heights == [0] * 9 and s.linked == 0 for s in p.seats)
 
 
-def test_ruling_36_sides_are_chosen_in_turn_order_before_double_tiles_are_turned_up():
+def test_ruling_36_sides_are_chosen_in_turn_order_before_double_tiles_are_turned_up() -> None:
     """Ruling 36."""
     p = begin(3, 5)
     chosen = []
@@ -117,7 +117,7 @@ def test_ruling_36_sides_are_chosen_in_turn_order_before_double_tiles_are_turned
     assert all(len(s.hand) == 3 for s in p.seats)
 
 
-def test_the_sides_of_a_board_do_not_touch_the_shared_tables():
+def test_the_sides_of_a_board_do_not_touch_the_shared_tables() -> None:
     """Set-up 4: what is built on one board is not printed on the next one."""
     before = [side[:] for side in tables().sides]
     p = started()
@@ -126,7 +126,7 @@ def test_the_sides_of_a_board_do_not_touch_the_shared_tables():
 
 
 @SEATS
-def test_each_witch_has_fifteen_double_tiles_and_the_rest_is_out_of_the_game(seats: int):
+def test_each_witch_has_fifteen_double_tiles_and_the_rest_is_out_of_the_game(seats: int) -> None:
     """Set-up 5."""
     p = begin(seats)
     assert [s.left for s in p.seats] == [15] * seats
@@ -138,7 +138,7 @@ def test_each_witch_has_fifteen_double_tiles_and_the_rest_is_out_of_the_game(sea
 
 
 @SEATS
-def test_three_double_tiles_are_turned_up_from_the_top(seats: int):
+def test_three_double_tiles_are_turned_up_from_the_top(seats: int) -> None:
     """Set-up 6."""
     p = begin(seats)
     stacks = [s.draw for s in p.seats]
@@ -149,7 +149,7 @@ def test_three_double_tiles_are_turned_up_from_the_top(seats: int):
 
 
 @SEATS
-def test_the_starting_witch_is_drawn_by_lot(seats: int):
+def test_the_starting_witch_is_drawn_by_lot(seats: int) -> None:
     """Set-up 7, "Determine a starting witch"."""
     starts = [begin(seats, seed).first for seed in range(80)]
     assert set(starts) == set(range(seats))
@@ -157,7 +157,7 @@ def test_the_starting_witch_is_drawn_by_lot(seats: int):
 
 
 @SEATS
-def test_set_up_characters_are_chosen_counter_clockwise_from_the_last_witch(seats: int):
+def test_set_up_characters_are_chosen_counter_clockwise_from_the_last_witch(seats: int) -> None:
     """Set-up 8, "Beginning with the witch to the right of the starting witch"."""
     p = seated(seats)
     order = []
@@ -168,7 +168,7 @@ def test_set_up_characters_are_chosen_counter_clockwise_from_the_last_witch(seat
 
 
 @SEATS
-def test_set_up_characters_come_from_the_line_which_is_not_refilled_meanwhile(seats: int):
+def test_set_up_characters_come_from_the_line_which_is_not_refilled_meanwhile(seats: int) -> None:
     """Set-up 8, "Do not draw a replacement card yet"."""
     p = seated(seats)
     for taken in range(seats):
@@ -180,13 +180,13 @@ def test_set_up_characters_come_from_the_line_which_is_not_refilled_meanwhile(se
 
 
 @SEATS
-def test_a_set_up_character_must_be_chosen(seats: int):
+def test_a_set_up_character_must_be_chosen(seats: int) -> None:
     """Set-up 8, "You must select a card": nothing else is legal."""
     assert {words.split()[0] for words in texts(seated(seats))} == {"first"}
 
 
 @SEATS
-def test_after_the_set_up_characters_the_line_is_refilled_and_the_starting_witch_begins(seats: int):
+def test_after_the_set_up_characters_the_line_is_refilled_and_the_starting_witch_begins(seats: int) -> None:
     """Set-up 8 and "The starting witch goes first"."""
     p = seated(seats)
     top = pile(p)[:seats]
@@ -198,7 +198,7 @@ def test_after_the_set_up_characters_the_line_is_refilled_and_the_starting_witch
     assert p.turn(p.first) == 1
 
 
-def test_situation_4_the_set_up_character_stays_until_its_owners_first_turn():
+def test_situation_4_the_set_up_character_stays_until_its_owners_first_turn() -> None:
     """Situation 4: it cannot be given back during set-up or in another witch's turn."""
     p = seated(2)
     play(p, "first 1")
@@ -211,6 +211,6 @@ def test_situation_4_the_set_up_character_stays_until_its_owners_first_turn():
     assert p.seats[other].gate == kept
 
 
-def test_no_tokens_can_be_discarded_during_set_up():
+def test_no_tokens_can_be_discarded_during_set_up() -> None:
     """Ruling 11: a discard is possible at the decisions of one's turn."""
     assert texts(begin()) == ["side 1", "side 2"]

@@ -21,7 +21,7 @@ def own_set(**costs: str) -> dict[str, Any]:
     return data
 
 
-def test_example_1_snow_white_from_the_line_for_two_red_and_two_green():
+def test_example_1_snow_white_from_the_line_for_two_red_and_two_green() -> None:
     """Trapping, example 1."""
     p = position(witch(bread="RRGGB", stairs=4), line=["Snow White"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild a1")
@@ -30,7 +30,7 @@ def test_example_1_snow_white_from_the_line_for_two_red_and_two_green():
     assert p.supply[0] == p.supply[3] == 18
 
 
-def test_example_2_jackalope_from_the_gate_for_one_of_each():
+def test_example_2_jackalope_from_the_gate_for_one_of_each() -> None:
     """Trapping, example 2."""
     p = position(witch(bread="RYBG", gate=["Jackalope"]), line=[])
     play(p, "build 1 a2-b2", "decline", "trap gate 1", "wild a1")
@@ -40,14 +40,14 @@ def test_example_2_jackalope_from_the_gate_for_one_of_each():
     assert p.supply == [18] * 4
 
 
-def test_a_character_is_chosen_from_the_line_or_from_ones_own_gate():
+def test_a_character_is_chosen_from_the_line_or_from_ones_own_gate() -> None:
     """ "Select a card from the character line or from your gate": not from another gate."""
     p = position(witch(bread="RRYY", gate=["Tin Man"]), witch(gate=["Little Red Riding Hood"]), line=["Scarecrow"])
     play(p, "build 1 a2-b2", "decline")
     assert family(p, "trap") == ["trap gate 1"]
 
 
-def test_every_place_of_the_line_and_the_gate_can_be_trapped():
+def test_every_place_of_the_line_and_the_gate_can_be_trapped() -> None:
     """Line and gate have four and two places."""
     p = position(
         witch(bread="RRRYYYBBGG", gate=["Tom Thumb", "Frog King"]),
@@ -59,8 +59,19 @@ def test_every_place_of_the_line_and_the_gate_can_be_trapped():
         assert trapped(play(p.clone(), step)) == [name]
 
 
-@pytest.mark.parametrize(("owned", "legal"), [("RRYYY", False), ("RRRYY", False), ("RRGGY", True), ("RRGG", True), ("RYYGG", False), ("RGG", False), ("RRG", False)])
-def test_the_cost_must_be_paid_as_printed(owned: str, *, legal: bool):
+@pytest.mark.parametrize(
+    ("owned", "legal"),
+    [
+        ("RRYYY", False),
+        ("RRRYY", False),
+        ("RRGGY", True),
+        ("RRGG", True),
+        ("RYYGG", False),
+        ("RGG", False),
+        ("RRG", False),
+    ],
+)
+def test_the_cost_must_be_paid_as_printed(owned: str, *, legal: bool) -> None:
     """ "Pay a number of gingerbread tokens ... as printed on the card": Snow White costs two red and two green."""
     p = play(position(witch(bread=owned), line=["Snow White"]), "build 1 a2-b2", "decline")
     assert (p.cur == 0 and can(p, "trap line 1")) is legal
@@ -69,7 +80,7 @@ def test_the_cost_must_be_paid_as_printed(owned: str, *, legal: bool):
 @pytest.mark.parametrize(
     ("name", "letter"), [("Little Red Riding Hood", "R"), ("Pinocchio", "Y"), ("Alice", "B"), ("Puss in Boots", "G")]
 )
-def test_no_colour_stands_in_for_another(name: str, letter: str):
+def test_no_colour_stands_in_for_another(name: str, letter: str) -> None:
     """ "As printed": three of one colour, in the line or at the gate."""
     other = "R" if letter != "R" else "Y"
     for where in ("line", "gate"):
@@ -80,7 +91,7 @@ def test_no_colour_stands_in_for_another(name: str, letter: str):
         assert can(play(p, "build 1 a2-b2", "decline"), f"trap {where} 1")
 
 
-def test_ruling_21_exact_payment_only():
+def test_ruling_21_exact_payment_only() -> None:
     """Ruling 21: tokens that the card does not ask for are neither asked for nor taken."""
     p = position(witch(bread="RRYYGG"), line=["Tin Man"])
     play(p, "build 1 a2-b2", "decline", "trap line 1")
@@ -88,7 +99,7 @@ def test_ruling_21_exact_payment_only():
     assert bread(p) == "RYGG"
 
 
-def test_the_tokens_go_back_to_the_general_supply():
+def test_the_tokens_go_back_to_the_general_supply() -> None:
     """ "(returning them to the general supply)"."""
     p = position(witch(bread="RY"), line=["Tin Man"])
     assert p.supply == [17, 17, 18, 18]
@@ -96,7 +107,7 @@ def test_the_tokens_go_back_to_the_general_supply():
     assert p.supply == [18] * 4
 
 
-def test_several_characters_may_be_trapped_one_after_the_other():
+def test_several_characters_may_be_trapped_one_after_the_other() -> None:
     """ "You can trap multiple character cards in one turn, one after the other"."""
     p = position(witch(bread="RYBG"), line=["Tin Man", "Scarecrow"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild c3", "decline", "trap line 1", "wild c3")
@@ -104,14 +115,14 @@ def test_several_characters_may_be_trapped_one_after_the_other():
     assert bread(p) == ""
 
 
-def test_nobody_needs_to_be_trapped():
+def test_nobody_needs_to_be_trapped() -> None:
     """ "You can finally trap": the turn may end instead."""
     p = play(position(witch(bread="RY"), line=["Tin Man"]), "build 1 a2-b2", "decline", "end turn")
     assert p.cur == 1
     assert bread(p) == "RY"
 
 
-def test_the_line_is_not_refilled_before_the_end_of_the_turn():
+def test_the_line_is_not_refilled_before_the_end_of_the_turn() -> None:
     """ "Do not replenish the character line until the end of your turn"."""
     p = position(witch(bread="RYBG"), line=["Tin Man", "Scarecrow"], pile=["Dragon", "Ogre"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild c1")
@@ -124,7 +135,7 @@ def test_the_line_is_not_refilled_before_the_end_of_the_turn():
     assert len(line(p)) == 4
 
 
-def test_trapping_comes_only_after_the_double_tile_and_its_effects():
+def test_trapping_comes_only_after_the_double_tile_and_its_effects() -> None:
     """ "You may only trap fairy tale characters after you place a double tile (not before)"."""
     p = position(witch(bread="RY", gate=["Tin Man"]))
     assert family(p, "trap") == []
@@ -132,7 +143,7 @@ def test_trapping_comes_only_after_the_double_tile_and_its_effects():
     assert family(p, "trap") == []
 
 
-def test_ruling_20_no_trapping_between_the_two_symbols_of_a_double_tile():
+def test_ruling_20_no_trapping_between_the_two_symbols_of_a_double_tile() -> None:
     """Ruling 20: order A, then B."""
     p = position(witch(bread="RY", gate=["Tin Man"]))
     play(p, "build 1 a1-b1", "take yellow")
@@ -142,14 +153,14 @@ def test_ruling_20_no_trapping_between_the_two_symbols_of_a_double_tile():
     assert can(p, "trap gate 1")
 
 
-def test_no_double_tile_may_be_placed_after_trapping():
+def test_no_double_tile_may_be_placed_after_trapping() -> None:
     """One double tile a turn, and it comes first."""
     p = position(witch(bread="RYRY", gate=["Tin Man"]))
     play(p, "build 1 a2-b2", "decline")
     assert family(p, "build") == []
 
 
-def test_a_capture_gives_a_wild_tile_that_is_placed_at_once():
+def test_a_capture_gives_a_wild_tile_that_is_placed_at_once() -> None:
     """ "You immediately get a wild tile from the general supply, which you must place on your player board"."""
     p = play(position(witch(bread="RY"), line=["Tin Man"]), "build 1 a2-b2", "decline")
     before = p.wilds
@@ -159,7 +170,7 @@ def test_a_capture_gives_a_wild_tile_that_is_placed_at_once():
     assert {words.split()[0] for words in texts(p)} == {"wild"}
 
 
-def test_without_wild_tiles_characters_can_still_be_trapped():
+def test_without_wild_tiles_characters_can_still_be_trapped() -> None:
     """Component Count: "you can still trap fairy tale characters; you simply will not get any wild tiles"."""
     p = position(witch(bread="RYBG"), line=["Tin Man", "Scarecrow"], wilds=0)
     play(p, "build 1 a2-b2", "decline", "trap line 1")
@@ -170,7 +181,7 @@ def test_without_wild_tiles_characters_can_still_be_trapped():
     assert p.cur == 1
 
 
-def test_the_last_wild_tile_is_still_given():
+def test_the_last_wild_tile_is_still_given() -> None:
     """Component Count, at its edge."""
     p = position(witch(bread="RYBG"), line=["Tin Man", "Scarecrow"], wilds=1)
     play(p, "build 1 a2-b2", "decline", "trap line 1")
@@ -180,21 +191,21 @@ def test_the_last_wild_tile_is_still_given():
     assert p.cur == 1
 
 
-def test_tokens_of_a_wild_tile_may_pay_the_next_capture():
+def test_tokens_of_a_wild_tile_may_pay_the_next_capture() -> None:
     """ "You may use any gingerbread received from placing a wild tile right away to trap another character"."""
     p = position(witch(bread="RYB"), line=["Tin Man", "Scarecrow"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild c1", "take green", "trap line 1")
     assert trapped(p) == ["Tin Man", "Scarecrow"]
 
 
-def test_a_character_attracted_by_a_wild_tile_may_be_trapped_at_once():
+def test_a_character_attracted_by_a_wild_tile_may_be_trapped_at_once() -> None:
     """The digest on trapping: "a cage may bring a card that is trapped at once"."""
     p = position(witch(bread="RYBG"), line=["Tin Man"], pile=["Scarecrow", "Dragon", "Ogre"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild c3", "cage look", "keep 1 return 2 3", "trap gate 1")
     assert trapped(p) == ["Tin Man", "Scarecrow"]
 
 
-def test_ruling_21_tokens_for_any_symbols_are_the_players_choice():
+def test_ruling_21_tokens_for_any_symbols_are_the_players_choice() -> None:
     """Ruling 21: Bremen Musicians cost four tokens of any colour."""
     p = position(witch(bread="RRRYYY"), line=["Bremen Musicians"])
     play(p, "build 1 a2-b2", "decline", "trap line 1")
@@ -206,7 +217,7 @@ def test_ruling_21_tokens_for_any_symbols_are_the_players_choice():
     assert phase(p) == "wild"
 
 
-def test_ruling_21_hansel_and_gretel_cost_eight_of_any_colour():
+def test_ruling_21_hansel_and_gretel_cost_eight_of_any_colour() -> None:
     """Dutch rulebook, paying for a character: "8 of choice"."""
     p = position(witch(bread="RRRYYYBBB", gate=["Hansel & Gretel"]), line=[])
     play(p, "build 1 a2-b2", "decline", "trap gate 1", *["pay red"] * 3, *["pay yellow"] * 3)
@@ -216,7 +227,7 @@ def test_ruling_21_hansel_and_gretel_cost_eight_of_any_colour():
     assert play(p, "build 1 a2-b2", "decline").cur == 1
 
 
-def test_a_payment_without_choice_is_made_without_asking():
+def test_a_payment_without_choice_is_made_without_asking() -> None:
     """All of the tokens, or tokens of one colour only."""
     p = play(position(witch(bread="RRYB"), line=["Bremen Musicians"]), "build 1 a2-b2", "decline", "trap line 1")
     assert (phase(p), bread(p)) == ("wild", "")
@@ -225,14 +236,14 @@ def test_a_payment_without_choice_is_made_without_asking():
     assert p.supply == [16, 18, 18, 18]
 
 
-def test_in_the_midst_of_a_payment_nothing_else_is_possible():
+def test_in_the_midst_of_a_payment_nothing_else_is_possible() -> None:
     """Ruling 11: a token discarded here would have been a payment."""
     p = position(witch(bread="RRRYYY", gate=["Dragon"]), line=["Bremen Musicians"])
     play(p, "build 1 a2-b2", "decline", "trap line 1")
     assert {words.split()[0] for words in texts(p)} == {"pay"}
 
 
-def test_situation_5_mixed_costs_take_the_coloured_part_exactly():
+def test_situation_5_mixed_costs_take_the_coloured_part_exactly() -> None:
     """Situation 5: one red and two of any colour."""
     own = own_set(Tin_Man="RAA")
     p = position(witch(bread="RYYBB"), line=["Tin Man"], components=own)
@@ -244,20 +255,22 @@ def test_situation_5_mixed_costs_take_the_coloured_part_exactly():
 
 
 @pytest.mark.parametrize(("owned", "legal"), [("YYYBB", False), ("RY", False), ("RYB", True), ("RRR", True)])
-def test_situation_5_mixed_costs_are_payable_when_colours_and_number_suffice(owned: str, *, legal: bool):
+def test_situation_5_mixed_costs_are_payable_when_colours_and_number_suffice(owned: str, *, legal: bool) -> None:
     """Situation 5."""
-    p = play(position(witch(bread=owned), line=["Tin Man"], components=own_set(Tin_Man="RAA")), "build 1 a2-b2", "decline")
+    p = play(
+        position(witch(bread=owned), line=["Tin Man"], components=own_set(Tin_Man="RAA")), "build 1 a2-b2", "decline"
+    )
     assert (p.cur == 0) is legal
 
 
-def test_a_character_that_costs_one_token_can_be_trapped_with_one_token():
+def test_a_character_that_costs_one_token_can_be_trapped_with_one_token() -> None:
     """Owners' files may hold such a card."""
     p = position(witch(bread="R"), line=["Tin Man"], components=own_set(Tin_Man="R"))
     play(p, "build 1 a2-b2", "decline", "trap line 1")
     assert trapped(p) == ["Tin Man"]
 
 
-def test_trapped_characters_lie_below_the_board_for_good():
+def test_trapped_characters_lie_below_the_board_for_good() -> None:
     """ "Place the trapped character card below your player board": neither line, gate nor pile has it."""
     p = position(witch(bread="RY"), line=["Tin Man"])
     play(p, "build 1 a2-b2", "decline", "trap line 1", "wild c3", "decline")
@@ -265,7 +278,7 @@ def test_trapped_characters_lie_below_the_board_for_good():
     assert trapped(p) == ["Tin Man"]
 
 
-def test_where_nobody_can_be_paid_the_turn_goes_on_by_itself():
+def test_where_nobody_can_be_paid_the_turn_goes_on_by_itself() -> None:
     """A decision with nothing to decide is gone through without asking."""
     p = play(position(witch(bread="RB"), line=["Tin Man"]), "build 1 a2-b2", "decline")
     assert p.cur == 1

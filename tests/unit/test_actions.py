@@ -17,7 +17,7 @@ from tests.rules.builder import play, position, wilds, witch
 from tests.unit.kernel_games import positions
 
 
-def test_every_code_has_a_text_of_its_own_that_parses_back():
+def test_every_code_has_a_text_of_its_own_that_parses_back() -> None:
     p = position()
     texts = [text(p, code) for code in range(CODES)]
     assert len(set(texts)) == CODES == 159
@@ -25,7 +25,7 @@ def test_every_code_has_a_text_of_its_own_that_parses_back():
     assert all(len(words) <= 22 and words == words.lower() for words in texts)
 
 
-def test_the_texts_of_the_documented_codes():
+def test_the_texts_of_the_documented_codes() -> None:
     """Records and the front end rest on these numbers."""
     expected = {
         0: "build 1 a1-b1",
@@ -61,7 +61,7 @@ def test_the_texts_of_the_documented_codes():
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_form_in_the_list_of_forms_is_an_action(form: str):
+def test_every_form_in_the_list_of_forms_is_an_action(form: str) -> None:
     assert text(position(), parse(position(), form)) == form
 
 
@@ -76,7 +76,7 @@ def test_every_form_in_the_list_of_forms_is_an_action(form: str):
         ("keep 2 return 3 1", "keep 2 return 3 1"),
     ],
 )
-def test_letter_case_and_spaces_do_not_matter(words: str, meant: str):
+def test_letter_case_and_spaces_do_not_matter(words: str, meant: str) -> None:
     p = position()
     assert text(p, parse(p, words)) == meant
 
@@ -105,14 +105,14 @@ def test_letter_case_and_spaces_do_not_matter(words: str, meant: str):
         ("x" * 10_000, "names no action"),
     ],
 )
-def test_a_wrong_text_is_answered_with_what_would_be_right(words: str, message: str):
+def test_a_wrong_text_is_answered_with_what_would_be_right(words: str, message: str) -> None:
     with pytest.raises(ActionTextError, match=re.escape(message)) as caught:
         parse(position(), words)
     assert len(str(caught.value)) < 600
 
 
 @given(st.text(max_size=100) | st.text(alphabet="buildkeprtn 123>-abc", max_size=40))
-def test_any_text_is_an_action_or_an_action_text_error(words: str):
+def test_any_text_is_an_action_or_an_action_text_error(words: str) -> None:
     p = position()
     try:
         code = parse(p, words)
@@ -122,19 +122,19 @@ def test_any_text_is_an_action_or_an_action_text_error(words: str):
 
 
 @pytest.mark.parametrize("code", [-1, 159, 10**20, "81", 1.5, None])
-def test_what_is_no_code_has_no_text(code: object):
+def test_what_is_no_code_has_no_text(code: object) -> None:
     with pytest.raises(ActionTextError):
         text(position(), code)  # type: ignore[arg-type]
 
 
-def test_all_codes_but_those_of_keeping_have_a_fixed_text():
+def test_all_codes_but_those_of_keeping_have_a_fixed_text() -> None:
     assert set(TEXTS) == set(range(CODES)) - set(range(A_KEEP, A_RETURN))
 
 
 # ---- explanations
 
 
-def test_every_code_is_explained_everywhere_and_legal_ones_otherwise_than_illegal_ones():
+def test_every_code_is_explained_everywhere_and_legal_ones_otherwise_than_illegal_ones() -> None:
     for i, p in enumerate(positions(3, standard=True, seed=13)):
         if i % 7 == 0 or p.actor < 0:
             legal = set(p.legal_actions())
@@ -150,7 +150,7 @@ def why(p: object, words: str) -> str:
     return explain(p, parse(p, words))  # type: ignore[arg-type]
 
 
-def test_why_a_placement_is_not_possible():
+def test_why_a_placement_is_not_possible() -> None:
     p = position(witch(house="ry a1-b1, " + wilds("003 000 000"), stairs=1, hand="rb", left=0))
     assert "is one double tile" in why(p, "build 1 a1-b1")
     assert "needs 2 stairways; she has 1" in why(p, "build 1 b1-c1")
@@ -158,7 +158,7 @@ def test_why_a_placement_is_not_possible():
     assert "Covers" in why(p, "build 1 a2-b2")
 
 
-def test_why_an_effect_is_not_possible():
+def test_why_an_effect_is_not_possible() -> None:
     p = play(position(witch(bread="RRRRRRRRR"), seats=2), "build 1 a1-b1")
     assert "no red was covered" in why(p, "take red")
     play(p, "take yellow")
@@ -174,7 +174,7 @@ def test_why_an_effect_is_not_possible():
     assert "1 character" in why(p, "cage line 2")
 
 
-def test_why_a_character_cannot_be_trapped():
+def test_why_a_character_cannot_be_trapped() -> None:
     p = position(witch(bread="RYB"), line=["Tin Man", "Dragon", "Bremen Musicians"])
     play(p, "build 1 a2-b2", "decline")
     assert "Traps Tin Man" in why(p, "trap line 1")
@@ -183,7 +183,7 @@ def test_why_a_character_cannot_be_trapped():
     assert "nobody is in her gate" in why(p, "trap gate 1") or "gate" in why(p, "trap gate 1")
 
 
-def test_what_is_waited_for_is_told_when_another_action_is_tried():
+def test_what_is_waited_for_is_told_when_another_action_is_tried() -> None:
     p = position()
     assert "to place a double tile" in why(p, "end turn")
     play(p, "build 1 a1-b1")
@@ -193,7 +193,7 @@ def test_what_is_waited_for_is_told_when_another_action_is_tried():
     assert "the game is over" in why(over, "end turn")
 
 
-def test_the_rules_object_answers_like_the_modules_behind_it():
+def test_the_rules_object_answers_like_the_modules_behind_it() -> None:
     p = position()
     assert RULES.text(p, 81) == "take red"
     assert RULES.parse(p, "take red") == 81

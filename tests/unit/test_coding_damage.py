@@ -60,12 +60,12 @@ def sound(data: bytes) -> bool:
     return True
 
 
-def test_there_is_a_sample_of_every_phase():
+def test_there_is_a_sample_of_every_phase() -> None:
     assert {p.phase for p in SAMPLES} == set(range(11))
 
 
 @EACH
-def test_what_was_written_is_read_back(p: Position):
+def test_what_was_written_is_read_back(p: Position) -> None:
     data = p.dump()
     q = load(data, p.tables)
     assert q == p
@@ -75,13 +75,13 @@ def test_what_was_written_is_read_back(p: Position):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_position_takes_less_than_400_bytes(seats: int):
+def test_a_position_takes_less_than_400_bytes(seats: int) -> None:
     longest = max(len(p.dump()) for seed in range(10) for p in positions(seats, standard=True, seed=seed))
     assert longest < 400
 
 
 @EACH
-def test_cut_off_bytes_are_refused(p: Position):
+def test_cut_off_bytes_are_refused(p: Position) -> None:
     data = p.dump()
     for end in range(len(data)):
         with pytest.raises(RecordError):
@@ -89,14 +89,14 @@ def test_cut_off_bytes_are_refused(p: Position):
 
 
 @EACH
-def test_bytes_too_many_are_refused(p: Position):
+def test_bytes_too_many_are_refused(p: Position) -> None:
     for more in (b"\0", b"\1", b"\xff" * 40):
         with pytest.raises(RecordError):
             load(p.dump() + more, p.tables)
 
 
 @EACH
-def test_every_single_byte_changed_is_refused_or_gives_a_sound_position(p: Position):
+def test_every_single_byte_changed_is_refused_or_gives_a_sound_position(p: Position) -> None:
     data = p.dump()
     accepted = 0
     for at, old in enumerate(data):
@@ -106,7 +106,7 @@ def test_every_single_byte_changed_is_refused_or_gives_a_sound_position(p: Posit
 
 
 @EACH
-def test_bytes_swapped_removed_or_doubled_are_refused_or_give_a_sound_position(p: Position):
+def test_bytes_swapped_removed_or_doubled_are_refused_or_give_a_sound_position(p: Position) -> None:
     data = p.dump()
     for at in range(0, len(data) - 1, 3):
         sound(data[:at] + data[at + 1 :])
@@ -114,7 +114,7 @@ def test_bytes_swapped_removed_or_doubled_are_refused_or_give_a_sound_position(p
         sound(data[:at] + data[at + 1 : at + 2] + data[at : at + 1] + data[at + 2 :])
 
 
-def test_hostile_lengths_are_refused():
+def test_hostile_lengths_are_refused() -> None:
     data = SAMPLES[0].dump()
     for at in range(0, len(data), 2):
         sound(data[:at] + b"\xff" * 200)
@@ -124,13 +124,13 @@ def test_hostile_lengths_are_refused():
     assert not sound(bytes(10_000))
 
 
-def test_random_bytes_are_refused():
+def test_random_bytes_are_refused() -> None:
     rng = Random(1)
     for _ in range(2000):
         assert not sound(bytes([1, rng.randrange(2, 5), *rng.randbytes(rng.randrange(400))]))
 
 
-def test_a_seat_without_double_tiles_cannot_be_the_one_to_act():
+def test_a_seat_without_double_tiles_cannot_be_the_one_to_act() -> None:
     """Its turn would have nothing to choose from."""
     p = last_turn()
     data = bytearray(p.dump())
@@ -140,7 +140,7 @@ def test_a_seat_without_double_tiles_cannot_be_the_one_to_act():
         load(bytes(data), p.tables)
 
 
-def test_another_version_is_refused_by_name():
+def test_another_version_is_refused_by_name() -> None:
     data = SAMPLES[0].dump()
     with pytest.raises(RecordError, match="version 2"):
         load(bytes([2, *data[1:]]), tables())

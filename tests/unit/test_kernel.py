@@ -11,6 +11,7 @@ import pytest
 from gingerbread_widget.house import RULES, shipped
 from gingerbread_widget.house.codes import OVER
 from gingerbread_widget.house.position import Position
+from gingerbread_widget.house.setup import new_position
 from gingerbread_widget.house.tables import Tables
 from gingerbread_widget.protocol import GameError
 from tests.golden.traces import GAMES, file, trace
@@ -24,20 +25,20 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 @pytest.mark.parametrize(("seats", "mode", "seed"), GAMES)
-def test_the_same_seed_is_the_same_game_on_every_run(seats: int, mode: str, seed: int):
+def test_the_same_seed_is_the_same_game_on_every_run(seats: int, mode: str, seed: int) -> None:
     assert trace(seats, mode, seed) == file(seats, mode).read_text(encoding="utf-8")
 
 
 @SEATS
 @MODES
-def test_the_same_seed_gives_the_same_set_up_and_another_seed_another(seats: int, *, standard: bool):
+def test_the_same_seed_gives_the_same_set_up_and_another_seed_another(seats: int, *, standard: bool) -> None:
     p = start(seats, standard, 2**62 + 5)
     assert p.dump() == start(seats, standard, 2**62 + 5).dump()
     dumps = {start(seats, standard, seed).dump() for seed in (*range(20), 2**32, 2**62, 2**63 - 1)}
     assert len(dumps) == 23
 
 
-def test_seeds_that_are_no_seeds_are_refused():
+def test_seeds_that_are_no_seeds_are_refused() -> None:
     for seed in (-1, 2**63):
         with pytest.raises(GameError, match="seed"):
             RULES.new_position(2, "standard", seed)
@@ -48,7 +49,7 @@ def test_seeds_that_are_no_seeds_are_refused():
         RULES.new_position(2, "solo", 1)
 
 
-def test_the_global_random_generator_is_left_alone():
+def test_the_global_random_generator_is_left_alone() -> None:
     random.seed(5)
     before = random.getstate()
     p = start(3, standard=True, seed=4)
@@ -61,7 +62,7 @@ def test_the_global_random_generator_is_left_alone():
     assert start(3, standard=True, seed=4).dump() == start(3, standard=True, seed=4).dump()
 
 
-def test_games_that_are_played_in_turns_do_not_touch_each_other():
+def test_games_that_are_played_in_turns_do_not_touch_each_other() -> None:
     kinds = [(2, True, 1), (3, True, 1), (4, False, 2), (2, False, 1), (2, True, 1)]
     alone = [[p.dump() for p in positions(*kind)] for kind in kinds]
     together: list[list[bytes]] = [[] for _ in kinds]
@@ -81,7 +82,7 @@ def test_games_that_are_played_in_turns_do_not_touch_each_other():
 
 
 @SEATS
-def test_a_copy_and_its_original_play_on_without_each_other(seats: int):
+def test_a_copy_and_its_original_play_on_without_each_other(seats: int) -> None:
     rng = Random(seats)
     for p in positions(seats, standard=True, seed=seats):
         if p.phase == OVER or rng.random() < 0.5:
@@ -99,14 +100,14 @@ def test_a_copy_and_its_original_play_on_without_each_other(seats: int):
 
 
 @SEATS
-def test_copies_of_the_past_stay_what_they_were(seats: int):
+def test_copies_of_the_past_stay_what_they_were(seats: int) -> None:
     past = [(p.clone(), p.dump(), hash(p), p.legal_actions()) for p in positions(seats, standard=True, seed=3)]
     for p, data, number, legal in past:
         assert (p.dump(), hash(p), p.legal_actions()) == (data, number, legal)
 
 
 @SEATS
-def test_a_copy_plays_on_exactly_as_its_original(seats: int):
+def test_a_copy_plays_on_exactly_as_its_original(seats: int) -> None:
     p = somewhere(seats, standard=True, seed=8, steps=70)
     q = p.clone()
     rng = Random(1)
@@ -118,8 +119,7 @@ def test_a_copy_plays_on_exactly_as_its_original(seats: int):
         assert p == q
 
 
-def test_lists_given_out_may_be_changed_without_harm():
-    """The legal list is the caller's own."""
+def test_lists_given_out_may_be_changed_without_harm() -> None:
     for p in positions(2, standard=True, seed=11):
         legal = p.legal_actions()
         legal.clear()
@@ -132,13 +132,13 @@ def test_lists_given_out_may_be_changed_without_harm():
 # ---- equality
 
 
-def test_equal_positions_are_equal_and_hash_alike():
+def test_equal_positions_are_equal_and_hash_alike() -> None:
     for p, q in zip(positions(3, standard=True, seed=5), positions(3, standard=True, seed=5), strict=True):
         assert p == q
         assert hash(p) == hash(q)
 
 
-def test_positions_differ_after_every_step():
+def test_positions_differ_after_every_step() -> None:
     seen: set[Position] = set()
     for steps, p in enumerate(positions(2, standard=True, seed=5)):
         assert p not in seen
@@ -146,21 +146,15 @@ def test_positions_differ_after_every_step():
         assert len(seen) == steps + 1
 
 
-def test_a_position_equals_nothing_else():
+def test_a_position_equals_nothing_else() -> None:
     p = start(2, standard=True, seed=1)
     assert p != p.dump()
     assert p != start(2, standard=False, seed=1)
-    assert p != Position(*_fields(p, Tables(shipped())))
-
-
-def _fields(p: Position, tables: Tables) -> list[object]:
-    names = "n standard tables seats supply stairs wilds line pile head display box discarded cur first phase sym0 cnt0 "
-    names += "sym1 cnt1 drawn held to_pick payee to_pay set_up _candidates"
-    return [tables if name == "tables" else getattr(p, name) for name in names.split()]
+    assert p != new_position(Tables(shipped()), 2, True, 1)
 
 
 @SEATS
-def test_pickle_brings_the_position_back(seats: int):
+def test_pickle_brings_the_position_back(seats: int) -> None:
     for i, p in enumerate(positions(seats, standard=True, seed=6)):
         if i % 5 == 0:
             q = pickle.loads(pickle.dumps(p))
@@ -173,13 +167,13 @@ def test_pickle_brings_the_position_back(seats: int):
 # ---- reading
 
 
-def test_the_actor_is_one_of_the_seats_until_the_end():
+def test_the_actor_is_one_of_the_seats_until_the_end() -> None:
     for p in positions(4, standard=True, seed=9):
         assert p.actor == (-1 if p.phase == OVER else p.cur)
 
 
 @SEATS
-def test_turns_are_counted_from_one_to_fifteen(seats: int):
+def test_turns_are_counted_from_one_to_fifteen(seats: int) -> None:
     p = start(seats, standard=True, seed=2)
     seen: list[tuple[int, int]] = []
     rng = Random(2)
@@ -195,7 +189,7 @@ def test_turns_are_counted_from_one_to_fifteen(seats: int):
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 700), (3, 1000), (4, 1300)])
-def test_random_candidates_end_a_game_soon(seats: int, most: int):
+def test_random_candidates_end_a_game_soon(seats: int, most: int) -> None:
     """An upper bound on the length of playouts."""
     for seed in range(40):
         p = start(seats, standard=True, seed=seed)

@@ -94,7 +94,7 @@ def finished(p: Position) -> None:
 @pytest.mark.parametrize("block", range(BLOCKS))
 @pytest.mark.parametrize("standard", [True, False], ids=["standard", "introductory"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games_end_properly_and_lose_nothing(seats: int, block: int, *, standard: bool):
+def test_random_games_end_properly_and_lose_nothing(seats: int, block: int, *, standard: bool) -> None:
     read: set[tuple[int, int]] = set()
     for seed in range(block * GAMES // BLOCKS, (block + 1) * GAMES // BLOCKS):
         try:

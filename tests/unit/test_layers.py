@@ -61,7 +61,7 @@ def _for_types(node: ast.AST) -> bool:
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
-def test_a_room_uses_only_the_rooms_below_it(file: Path):
+def test_a_room_uses_only_the_rooms_below_it(file: Path) -> None:
     if file == PACKAGE / "__init__.py":
         rooms = {name.split(".")[1] for name, _ in imports(file) if name.startswith("gingerbread_widget.")}
         assert rooms <= {*MAY_USE, "annotations"}
@@ -74,7 +74,7 @@ def test_a_room_uses_only_the_rooms_below_it(file: Path):
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
-def test_nothing_below_the_widget_imports_what_only_notebooks_have(file: Path):
+def test_nothing_below_the_widget_imports_what_only_notebooks_have(file: Path) -> None:
     for name, at_once in imports(file):
         if name.split(".")[0] in ONLY_IN_THE_WIDGET:
             # a table may become a data frame when somebody asks for one
@@ -82,18 +82,18 @@ def test_nothing_below_the_widget_imports_what_only_notebooks_have(file: Path):
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
-def test_every_import_is_of_the_standard_library_or_a_dependency(file: Path):
+def test_every_import_is_of_the_standard_library_or_a_dependency(file: Path) -> None:
     known = {*sys.stdlib_module_names, *ONLY_IN_THE_WIDGET, "gingerbread_widget"}
     assert {name.split(".")[0] for name, _ in imports(file)} <= known
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if room(f) == "house"], ids=lambda f: f.name)
-def test_the_kernel_uses_no_random_generator_but_its_own(file: Path):
+def test_the_kernel_uses_no_random_generator_but_its_own(file: Path) -> None:
     assert {"random", "secrets", "numpy", "time"}.isdisjoint(name.split(".")[0] for name, _ in imports(file))
 
 
 @pytest.mark.parametrize("module", ["gingerbread_widget", "gingerbread_widget.house", "gingerbread_widget.players"])
-def test_importing_the_package_loads_no_notebook_machinery(module: str):
+def test_importing_the_package_loads_no_notebook_machinery(module: str) -> None:
     """Servers and scripts that only play should start at once."""
     heavy = sorted({*ONLY_IN_THE_WIDGET, "comm", "ipykernel", "jupyter_client", "tornado", "zmq"})
     code = f"import sys, {module}; print([m for m in {heavy!r} if m in sys.modules])"

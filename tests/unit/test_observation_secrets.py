@@ -71,7 +71,7 @@ def shown(p: Position, viewer: int) -> str:
 @settings(max_examples=150, deadline=None)
 def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
     seats: int, standard: bool, seed: int, steps: int, swaps: int
-):
+) -> None:
     p = somewhere(seats, standard, seed, steps)
     for viewer in range(-1, seats):
         q = swap_unknown(p, viewer, Random(swaps))
@@ -80,7 +80,7 @@ def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
 
 
 @pytest.mark.parametrize("phase", [KEEP, GATE])
-def test_the_same_while_cards_are_looked_at(phase: int):
+def test_the_same_while_cards_are_looked_at(phase: int) -> None:
     """The phases in which somebody knows more than the others are rare at random, so they are looked for."""
     met = (
         p.clone()
@@ -100,7 +100,7 @@ def test_the_same_while_cards_are_looked_at(phase: int):
 @settings(max_examples=150, deadline=None)
 def test_a_reshuffle_keeps_all_that_the_seat_knows_and_conserves_the_rest(
     seats: int, standard: bool, seed: int, steps: int, swaps: int
-):
+) -> None:
     p = somewhere(seats, standard, seed, steps)
     for seat in range(seats):
         q = p.clone()
@@ -122,7 +122,7 @@ def test_a_reshuffle_keeps_all_that_the_seat_knows_and_conserves_the_rest(
 
 @given(**PLACES)
 @settings(max_examples=40, deadline=None)
-def test_reshuffles_of_other_seeds_differ(seats: int, standard: bool, seed: int, steps: int, swaps: int):
+def test_reshuffles_of_other_seeds_differ(seats: int, standard: bool, seed: int, steps: int, swaps: int) -> None:
     p = somewhere(seats, standard, seed, min(steps, 60))
     for seat in range(seats):
         outcomes = set()
@@ -133,7 +133,7 @@ def test_reshuffles_of_other_seeds_differ(seats: int, standard: bool, seed: int,
         assert len(outcomes) == 4
 
 
-def test_a_reshuffled_position_plays_on():
+def test_a_reshuffled_position_plays_on() -> None:
     for seed in range(60):
         p = somewhere(2 + seed % 3, standard=True, seed=seed, steps=seed * 3)
         q = p.clone()
