@@ -39,6 +39,16 @@ def reach(game: gw.Game, *phases: str, seed: int = 0) -> gw.Game:
     raise AssertionError(f"no game came to {phases}")
 
 
+def looked() -> gw.Game:
+    """A game in which a person has just looked at the pile in secret."""
+    for seed in range(100):
+        game = reach(started(seed=seed), "effect", seed=seed)
+        if "cage look" in [action.text for action in game.legal_actions()]:
+            game.play("cage look")
+            return game
+    raise AssertionError("nobody could look")
+
+
 def snapshot(game: gw.Game) -> dict[str, Any]:
     """All that a refused request must leave as it was."""
     return {

@@ -11,6 +11,7 @@ import pytest
 from comm.base_comm import BaseComm
 
 import gingerbread_widget as gw
+from tests.unit.games import snapshot
 
 
 class Wire(BaseComm):
@@ -144,3 +145,15 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> Show:
         return Page(widget, wire)
 
     return show
+
+
+def unchanged(page: Page, before: dict[str, Any], *, errors: int, seq: int) -> str:
+    """Nothing has changed and the page shows one more error, with the number of the request."""
+    assert snapshot(page.widget.game) == before
+    page.in_step()
+    assert len(page.errors) == errors + 1
+    assert page.errors[-1]["seq"] == seq
+    text = page.errors[-1]["text"]
+    assert isinstance(text, str)
+    assert 10 < len(text) < 900
+    return text

@@ -48,7 +48,7 @@ def test_a_count_that_is_none_is_refused(count: object) -> None:
     before = snapshot(game)
     for method in (game.undo, game.redo):
         with pytest.raises(GameError, match="count: "):
-            method(count)  # type: ignore[operator]
+            method(count)  # type: ignore[arg-type]
     assert snapshot(game) == before
 
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gingerbread_widget.protocol import GameError
 from gingerbread_widget.widget.messages import MessageError, Request, read_request, sequence_of
 
 JSON = st.recursive(
@@ -34,7 +33,7 @@ def test_a_request_is_read(content: dict[str, Any], request_: Request) -> None:
     assert read_request(content) == request_
 
 
-NO_NUMBER = [None, True, "1", 1.0, float("nan"), -1, 2**53, 10**30, [], {}, [1]]
+NO_NUMBER: list[object] = [None, True, "1", 1.0, float("nan"), -1, 2**53, 10**30, [], {}, [1]]
 
 
 @pytest.mark.parametrize("key", ["type", "seq", "revision", "actions"])
@@ -55,7 +54,7 @@ def test_a_number_that_is_none_is_named(key: str, value: object) -> None:
     "actions", [None, 81, "81", [], {}, [81] * 21, [True], ["81"], [81.0], [None], [[81]], [81, None], (81,)]
 )
 def test_actions_that_are_none_are_refused(actions: object) -> None:
-    with pytest.raises(MessageError, match="actions|code"):
+    with pytest.raises(MessageError, match=r"actions|code"):
         read_request({**PLAY, "actions": actions})
 
 
@@ -79,13 +78,15 @@ def test_any_value_in_any_field_is_read_or_refused(key: str, value: Any) -> None
         try:
             request = read_request({**PLAY, "type": kind, "at": 1, key: value})
         except MessageError as error:
-            assert isinstance(error, GameError)
-            assert len(str(error)) < 300
+            told = str(error)
         else:
+            told = ""
             assert request.seq >= 0
             assert all(type(code) is int for code in request.actions)
+        assert len(told) < 300
 
 
 def test_the_number_of_a_request_is_known_even_if_the_rest_is_wrong() -> None:
     assert sequence_of({"seq": 7, "type": None}) == 7
-    assert [sequence_of(x) for x in (None, [], {}, {"seq": "7"}, {"seq": -1}, {"seq": True})] == [-1] * 6
+    nothing: list[Any] = [None, [], {}, {"seq": "7"}, {"seq": -1}, {"seq": True}]
+    assert [sequence_of(content) for content in nothing] == [-1] * 6

@@ -135,7 +135,7 @@ def test_a_player_that_fails_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("name", ["", "human", "expert?", None, 7, ["greedy"]])
 def test_an_unknown_player_is_refused(name: Any) -> None:
-    with pytest.raises(GameError, match="player: .* is not one of random, greedy"):
+    with pytest.raises(GameError, match=r"player: .* is not one of random, greedy"):
         player(name)
 
 
@@ -182,6 +182,6 @@ def test_greedy_beats_random_in_at_least_95_of_100_games(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", ["introductory", "standard"])
 def test_greedy_beats_a_random_player_that_gives_nothing_away(mode: str) -> None:
-    won, lead = wins(careful_random, mode, 60)
-    assert won >= 54
+    won, lead = wins(careful_random, mode, 40)
+    assert won >= 36
     assert lead > 15

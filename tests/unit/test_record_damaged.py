@@ -21,8 +21,13 @@ from gingerbread_widget.house.components import shipped
 from tests.unit.games import sound, started, wander
 from tests.unit.test_record import with_variations
 
-GOOD: dict[str, Any] = (lambda g: g.record.to_json(g.step))(with_variations(2, rounds=3))
-PLAIN: dict[str, Any] = (lambda g: g.record.to_json(g.step))(wander(started(), 8))
+
+def written_down(game: gw.Game) -> dict[str, Any]:
+    return game.record.to_json(game.step)
+
+
+GOOD = written_down(with_variations(2, rounds=3))
+PLAIN = written_down(wander(started(), 8))
 FIELDS = tuple(GOOD)
 NEEDED = ("format", "version", "game", "mode", "players", "seed", "start", "moves")
 
@@ -142,7 +147,23 @@ def test_a_missing_field_is_refused_by_name(key: str) -> None:
     assert key in refused(changed(lambda d: d.pop(key)))
 
 
-WRONG = [None, True, 1.5, float("inf"), float("nan"), 10**4000, -(10**4000), -1, "", "é", "\ud800", [], {}, [[]], {"a": 1}]
+WRONG: list[Any] = [
+    None,
+    True,
+    1.5,
+    float("inf"),
+    float("nan"),
+    10**4000,
+    -(10**4000),
+    -1,
+    "",
+    "é",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"a": 1},
+]
 
 
 @pytest.mark.parametrize("key", FIELDS)
@@ -276,7 +297,12 @@ def test_components_that_are_wrong_are_refused_with_their_entry() -> None:
 # ---- anything at all
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12) | st.sampled_from(["side 1", "move"]),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=12)
+    | st.sampled_from(["side 1", "move"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )

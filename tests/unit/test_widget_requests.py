@@ -1,0 +1,185 @@
+"""The game follows what is asked in the widget, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import gingerbread_widget as gw
+from tests.unit.games import reach, snapshot, sound, started, wander
+from tests.unit.pages import Show, unchanged
+
+
+def test_a_click_plays_and_is_acknowledged(show: Show) -> None:
+    game = started()
+    page = show(game)
+    action = game.legal_actions()[0]
+    seq = page.click(action.code)
+    assert game.log[-1].endswith(action.text)
+    assert page.view["ack"] == seq
+    assert page.errors == []
+    page.in_step()
+
+
+def test_a_whole_game_by_clicks_alone(show: Show) -> None:
+    game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed=8)
+    page = show(game)
+    rng = random.Random(1)
+    while page.view["phase"] != "over":
+        assert page.view["viewer"] == page.view["actor"]
+        page.click(rng.choice(page.view["candidates"]))
+    assert page.errors == []
+    assert page.view["actor"] == -1
+    assert [s["score"]["total"] for s in page.view["seats"]] == game.scores()
+    assert {seat for seat, _ in page.view["ranking"]} == {0, 1}
+    assert page.view["legal"] == []
+
+
+def test_clicks_and_cells_take_turns(show: Show) -> None:
+    game = started()
+    page = show(game)
+    for i in range(40):
+        code = game.candidate_actions()[0].code
+        if i % 2:
+            page.click(code)
+        else:
+            game.play(code)
+        page.in_step()
+    assert page.errors == []
+
+
+def test_several_codes_are_played_together(show: Show) -> None:
+    game = gw.new_game(seed=7)
+    page = show(game)
+    page.click(153, 154, 155)
+    assert game.record.moves() == ["side 1", "side 2", "first 1"]
+    assert page.view["rev"] == 1
+
+
+@pytest.mark.parametrize("codes", [(153, 81), (153, 154, 999), (81,), (159,), (-1,), (153, 153, 153)])
+def test_illegal_codes_are_refused_together(show: Show, codes: tuple[int, ...]) -> None:
+    page = show(gw.new_game(seed=7))
+    before = snapshot(page.widget.game)
+    unchanged(page, before, errors=0, seq=page.click(*codes))
+    assert page.view["ack"] == 0
+
+
+def test_every_illegal_code_of_a_moment_is_refused(show: Show) -> None:
+    game = reach(started(), "effect")
+    page = show(game)
+    before = snapshot(game)
+    illegal = sorted(set(range(159)) - set(page.view["legal"]))
+    for i, code in enumerate(illegal):
+        unchanged(page, before, errors=i, seq=page.click(code))
+
+
+@pytest.mark.parametrize("kind", ["play", "undo", "redo"])
+@pytest.mark.parametrize("off", [-1, 1, 1000])
+def test_a_stale_revision_is_refused(show: Show, kind: str, off: int) -> None:
+    game = wander(started(), 10)
+    game.undo(2)
+    page = show(game)
+    before = snapshot(game)
+    code = page.view["legal"][0]
+    seq = page.ask(kind, revision=page.view["rev"] + off, actions=[code])
+    assert "moved on" in unchanged(page, before, errors=0, seq=seq)
+
+
+def test_after_a_refused_click_the_next_one_plays(show: Show) -> None:
+    game = started()
+    page = show(game)
+    page.click(999)
+    seq = page.click(page.view["legal"][0])
+    assert page.view["ack"] == seq
+    assert len(page.errors) == 1
+    page.in_step()
+
+
+MALFORMED: list[Any] = [
+    None,
+    [],
+    "play",
+    7,
+    {},
+    {"type": "play"},
+    {"type": "play", "seq": 1},
+    {"type": "play", "seq": 1, "revision": 0},
+    {"type": "play", "seq": "1", "revision": 0, "actions": [153]},
+    {"type": "play", "seq": 1, "revision": "0", "actions": [153]},
+    {"type": "play", "seq": 1, "revision": 0, "actions": "153"},
+    {"type": "play", "seq": 1, "revision": 0, "actions": []},
+    {"type": "play", "seq": 1, "revision": 0, "actions": [None]},
+    {"type": "play", "seq": 1, "revision": 0, "actions": [153.0]},
+    {"type": "play", "seq": 1, "revision": 0, "actions": [True]},
+    {"type": "play", "seq": 1, "revision": 0, "actions": [10**40]},
+    {"type": "play", "seq": 1, "revision": 0, "actions": [153] * 500},
+    {"type": "eval", "seq": 1, "code": "1"},
+    {"type": "look", "seq": 1, "at": 1},
+    {"type": "look", "seq": 1, "at": -1},
+    {"type": "look", "seq": 1, "at": 10**40},
+    {"type": "look", "seq": 1},
+    {"type": "undo", "seq": 1, "revision": 0},
+    {"type": "redo", "seq": 1, "revision": 0},
+    {"type": ["again"], "seq": 1},
+    {"type": "again"},
+]
+
+
+@pytest.mark.parametrize("content", MALFORMED, ids=repr)
+def test_a_malformed_message_changes_nothing_and_shows_an_error(show: Show, content: Any) -> None:
+    page = show(gw.new_game(seed=7))
+    before = snapshot(page.widget.game)
+    page.raw(content)
+    seq = content.get("seq") if isinstance(content, dict) else None
+    unchanged(page, before, errors=0, seq=seq if isinstance(seq, int) else -1)
+
+
+ANY = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 200) | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "type": st.sampled_from(["play", "undo", "redo", "look"]) | ANY,
+            "seq": st.integers(0, 9) | ANY,
+            "revision": st.integers(0, 12) | ANY,
+            "actions": st.lists(st.integers(0, 160), max_size=3) | ANY,
+            "at": st.integers(0, 12) | ANY,
+        },
+    )
+    | ANY
+)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_message_is_carried_out_or_answered_with_an_error(show: Show, content: Any) -> None:
+    game = wander(started(), 6)
+    page = show(game)
+    before, revision, looks = snapshot(game), game.revision, len(page.looks)
+    page.raw(content)
+    sound(game)
+    page.in_step()
+    if game.revision == revision:
+        assert snapshot(game) == before
+        assert len(page.errors) + len(page.looks) - looks == 1
+    else:
+        assert page.errors == []
+        assert content["revision"] == revision
+    page.widget.close()
+
+
+def test_traits_written_by_the_page_do_not_touch_the_game(show: Show) -> None:
+    game = wander(started(), 10)
+    page = show(game)
+    before = snapshot(game)
+    page.write(view={"rev": 99, "legal": [81]}, log=[[1, 0, 1, "evil"]], setup={})
+    assert snapshot(game) == before
+    wander(game, 1)
+    page.in_step()
