@@ -180,13 +180,18 @@ def _no_constant(name: str) -> Any:
     raise RecordError(f"record: {name} is no number")
 
 
+def _text_of(file: Path) -> str:
+    size = file.stat().st_size
+    if size > LARGEST:
+        raise RecordError(f"{file.name}: {size} bytes, at most {LARGEST} were expected")
+    return file.read_text(encoding="utf-8")
+
+
 def read_json(path: str | Path) -> Any:
     """The JSON in a file, with an error that says what is wrong with it."""
     file = Path(path)
     try:
-        if file.stat().st_size > LARGEST:
-            raise RecordError(f"{file.name}: {file.stat().st_size} bytes, at most {LARGEST} were expected")
-        return json.loads(file.read_text(encoding="utf-8"), parse_constant=_no_constant)
+        return json.loads(_text_of(file), parse_constant=_no_constant)
     except RecordError:
         raise
     except ValueError as error:  # bad UTF-8, bad JSON, a number of thousands of digits
