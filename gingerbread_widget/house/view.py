@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import MAIN, PAIR_A, PAIR_B, SIDE
+from .codes import MAIN, PAIR_A, PAIR_B
 from .names import LETTERS
 from .observation import SeatObservation, observe
 from .position import Position
@@ -50,6 +50,7 @@ def _score(tables: Tables, standard: bool, seat: Seat) -> dict[str, Any]:
 def _seat(p: Position, o: SeatObservation, seat: Seat) -> dict[str, Any]:
     return {
         "board": o.side,
+        "dealt": o.board,
         "house": house_text(p.tables, o.side, o.built),
         "stairs": o.stairs,
         "bread": list(o.bread),
@@ -140,9 +141,6 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
         "pay": [o.payee, o.to_pay] if o.payee >= 0 else [],
         "pick": o.to_pick,
     }
-    if p.phase == SIDE:
-        board = o.seats[o.actor].board
-        out["sides"] = [board * 2, board * 2 + 1]
     if o.actor < 0:
         out["ranking"] = [list(r) for r in ranking(p.tables, p.standard, p.seats)]
     return out
