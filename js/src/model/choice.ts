@@ -35,7 +35,7 @@ export class Choice {
     if (this.tile === tile) return;
     this.tile = tile;
     this.turned = false;
-    this.stairs = false;
+    this.option = null;
   }
 
   /** Turns the tile around: the halves change places. */

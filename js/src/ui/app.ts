@@ -1,6 +1,6 @@
 /** One view of the widget: draws the session, takes presses, keys and picks, and keeps the focus. */
 
-import { HouseScene, loadPlotly, type Ghost, type SceneState } from "../scene/index";
+import { HouseScene, loadPlotly, type Ghost, type SceneState, type SceneTheme } from "../scene/index";
 import { cellName } from "../house/cells";
 import { filled } from "../house/column";
 import { partners } from "../house/placement";
@@ -45,18 +45,21 @@ export class App {
   private hovered: Handlers | null = null;
   private tallest = 0;
   private logged = "";
+  private sceneSign = "";
+  private sceneTheme: SceneTheme = { ink: "", dark: false };
 
   constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
     this.messages = this.speak();
     this.session = new Session(model, () => this.onSession(), signal);
     this.commands = this.makeCommands();
     this.listenToPage();
-    listen(model, "change:locale change:theme", () => {
+    listen(model, "change:theme", () => this.setTheme(), signal);
+    listen(model, "change:locale", () => {
       this.messages = this.speak();
       this.draw();
     }, signal);
-    onThemeChange(root, () => this.draw(), signal);
-    this.draw();
+    onThemeChange(root, () => this.setTheme(), signal);
+    this.setTheme();
   }
 
   private speak(): Messages {
@@ -185,12 +188,20 @@ export class App {
     return view.ranking?.find(([, rank]) => rank === 1)?.[0] ?? 0;
   }
 
-  private draw(): void {
-    if (this.signal.aborted) return;
+  /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
+  private setTheme(): void {
     const { root } = this;
     const theme = themeFor(this.model.get("theme"), root.parentElement ?? root);
     if (theme === null) delete root.dataset["gbwTheme"];
     else root.dataset["gbwTheme"] = theme;
+    const style = getComputedStyle(root);
+    this.sceneTheme = { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 };
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.signal.aborted) return;
+    const { root } = this;
     const known = this.session.live as View | undefined;
     if (known?.seats === undefined) return;
     const c = this.context();
@@ -251,7 +262,6 @@ export class App {
   }
 
   private drawScene(c: Context): void {
-    const style = getComputedStyle(this.root);
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
     const building = this.sceneIsBench() && c.open;
     const state: SceneState = {
@@ -259,8 +269,11 @@ export class App {
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghost(c) : null,
-      theme: { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 },
+      theme: this.sceneTheme,
     };
+    const sign = JSON.stringify(state);
+    if (sign === this.sceneSign) return;
+    this.sceneSign = sign;
     this.scene?.update(state);
   }
 }

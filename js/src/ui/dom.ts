@@ -35,12 +35,27 @@ export interface Props extends Handlers {
 export interface VNode {
   readonly tag: string;
   readonly props: Props;
-  readonly kids: readonly (VNode | string)[];
+  readonly kids: readonly (VNode | string)[] | LateKids;
+}
+
+/** Content that is described, and compared, only when its sign changes. */
+interface LateKids {
+  readonly sign: string;
+  readonly make: () => readonly (VNode | string)[];
 }
 
 export type Content = VNode | string | number | null | undefined | false | readonly Content[];
 
 export function h(tag: string, props: Props, ...content: Content[]): VNode {
+  return { tag, props, kids: flat(content) };
+}
+
+/** An element whose content stays as it is while the sign stays the same. */
+export function late(tag: string, props: Props, sign: string, make: () => Content): VNode {
+  return { tag, props, kids: { sign, make: () => flat([make()]) } };
+}
+
+function flat(content: readonly Content[]): (VNode | string)[] {
   const kids: (VNode | string)[] = [];
   const add = (item: Content): void => {
     if (Array.isArray(item)) item.forEach(add);
@@ -48,7 +63,7 @@ export function h(tag: string, props: Props, ...content: Content[]): VNode {
     else if (item !== null && item !== undefined && item !== false && item !== "") kids.push(item as VNode | string);
   };
   content.forEach(add);
-  return { tag, props, kids };
+  return kids;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -56,7 +71,7 @@ const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle"]);
 
 export class Patcher {
   private readonly handlers = new WeakMap<Element, Handlers>();
-  private readonly painted = new WeakMap<Element, string>();
+  private readonly signs = new WeakMap<Element, string>();
 
   /** @param idPrefix makes the ids of the sprite unique among the widgets of a page */
   constructor(private readonly idPrefix: string) {}
@@ -106,12 +121,13 @@ export class Patcher {
       if (name === "value" && element instanceof HTMLInputElement && element.value !== value) element.value = value;
     }
     this.handlers.set(element, props);
-    if (props.paint === undefined) {
-      this.patch(element, node.kids);
-    } else if (this.painted.get(element) !== props.paint.sign) {
-      this.painted.set(element, props.paint.sign);
-      props.paint.draw(element as HTMLElement);
+    const sign = props.paint?.sign ?? ("sign" in node.kids ? node.kids.sign : undefined);
+    if (sign !== undefined) {
+      if (this.signs.get(element) === sign) return;
+      this.signs.set(element, sign);
     }
+    if (props.paint !== undefined) props.paint.draw(element as HTMLElement);
+    else this.patch(element, "make" in node.kids ? node.kids.make() : node.kids);
   }
 }
 

@@ -4,7 +4,7 @@ import { toSvg } from "../scene/index";
 import { COLOURS, MAX_STAIRS } from "../house/symbols";
 import { filled } from "../house/column";
 import { drawnHouse, isOver, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
+import { h, late, type Content, type VNode } from "./dom";
 import { label, note } from "./parts";
 import { badge } from "./words";
 import { liveScore } from "./score";
@@ -13,10 +13,14 @@ import { log } from "./log";
 export function others(c: Context): VNode {
   const over = isOver(c);
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
-  return h("section", { class: over ? "gbw-others gbw-others-final" : "gbw-others", attrs: { "aria-label": c.words.t("table") } },
+  // nothing here depends on the choice that is being made: hovering need not describe it again
+  const sign = [c.live.rev, c.view.step, c.looking, c.focus, c.entries.length, c.words.messages.locale, JSON.stringify(c.setup.names)].join();
+  const props = { class: over ? "gbw-others gbw-others-final" : "gbw-others", attrs: { "aria-label": c.words.t("table") } };
+  return late("section", props, sign, () => [
     h("div", { class: "gbw-opps" }, away.map((seat) => (over ? bigHouse(c, seat) : opponent(c, seat)))),
     !over && liveScore(c),
-    log(c));
+    log(c),
+  ]);
 }
 
 function opponent(c: Context, seat: number): VNode {
