@@ -189,7 +189,7 @@ def parse(position: Position, words: str) -> int:
     ActionTextError
         If the text names no action; the message says what would be right.
     """
-    clean = re.sub(r"\s*([->])\s*", r"\1", " ".join(words[: LONGEST + 1].lower().split()))
+    clean = re.sub(r"\s*([->])\s*", r"\1", " ".join(words.lower().split()))
     if clean in _BY_TEXT:
         return _BY_TEXT[clean]
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], int]], ...] = (

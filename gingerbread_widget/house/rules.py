@@ -61,7 +61,7 @@ class HouseRules:
         if mode not in self.modes:
             raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(self.modes)}")
         if not 0 <= seed < 1 << 63:
-            raise GameError(f"seed: {seed} is not between 0 and 2**63 - 1")
+            raise GameError(f"seed: {hex(seed):.40} is not between 0 and 2**63 - 1")
         return new_position(self.tables, seats, mode == "standard", seed)
 
     def load(self, dump: bytes) -> Position:
