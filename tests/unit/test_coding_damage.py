@@ -100,7 +100,7 @@ def test_every_single_byte_changed_is_refused_or_gives_a_sound_position(p: Posit
     data = p.dump()
     accepted = 0
     for at, old in enumerate(data):
-        for new in {0, 255, old - 1 & 255, old + 1 & 255, old ^ 4, old ^ 64} - {old}:
+        for new in {0, 255, old - 1 & 255, old + 1 & 255, *(old ^ 1 << bit for bit in range(8))} - {old}:
             accepted += sound(data[:at] + bytes([new]) + data[at + 1 :])
     assert accepted < len(data)
 

@@ -68,7 +68,7 @@ def shown(p: Position, viewer: int) -> str:
 
 
 @given(**PLACES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
     seats: int, standard: bool, seed: int, steps: int, swaps: int
 ) -> None:
@@ -97,7 +97,7 @@ def test_the_same_while_cards_are_looked_at(phase: int) -> None:
 
 
 @given(**PLACES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_a_reshuffle_keeps_all_that_the_seat_knows_and_conserves_the_rest(
     seats: int, standard: bool, seed: int, steps: int, swaps: int
 ) -> None:
