@@ -193,7 +193,7 @@ def test_ruling_35_the_cards_looked_at_are_reshuffled_for_the_others_only() -> N
 
 def test_ruling_35_the_same_for_a_look_of_another_seat() -> None:
     """Ruling 35: the marks are those of the seat that looks."""
-    p = position(witch(), witch(side=0), pile=["Dragon", "Ogre", "Genie"])
+    p = position(pile=["Dragon", "Ogre", "Genie"])
     play(p, "stairs 1 take 0")
     cage = next(w for w in texts(p) if w.startswith("build 1") and "cage look" in texts(play(p.clone(), w)))
     play(p, cage, "cage look")
