@@ -76,6 +76,18 @@ GAINS: Final[list[list[int]]] = subsets(A_GAIN, 5, [])  # four colours, stairway
 TRAPS: Final[list[list[int]]] = subsets(A_TRAP, 6, [A_END])  # four places in the line, two at the gate
 PAYS: Final[list[list[int]]] = subsets(A_PAY, 4, [])
 DISCARDS: Final[list[list[int]]] = subsets(A_DISCARD, 4, [])
+# by bit mask of the colours in the pantry times 16 plus bit mask of those in the supply (rulings 9 and 10)
+EXCHANGES: Final[list[list[int]]] = [
+    [
+        A_EXCHANGE + give * 4 + get
+        for give in range(4)
+        for get in range(4)
+        if give != get and m >> 4 + give & m >> get & 1
+    ]
+    for m in range(256)
+]
+# by length of the line times 2, plus 1 if there is a pile to look at (ruling 15)
+CAGES: Final[list[list[int]]] = [[*range(A_CAGE, A_CAGE + (k >> 1)), *([A_LOOK] if k & 1 else [])] for k in range(10)]
 RETURNS: Final[list[list[int]]] = [[], [A_RETURN], [A_RETURN, A_RETURN + 1]]
 WILDS: Final[list[int]] = [A_WILD + c for c in range(9)]
 SIDES: Final[list[int]] = [A_SIDE, A_SIDE + 1]

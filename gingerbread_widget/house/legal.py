@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from .codes import (
     A_BUILD,
-    A_CAGE,
     A_DECLINE,
     A_DISCARD,
-    A_EXCHANGE,
-    A_LOOK,
     A_SKIP,
     A_STAIRS,
     BONUS,
     BONUSES,
+    CAGES,
     DISCARDS,
     EFFECT,
+    EXCHANGES,
     GAINS,
     KEEP,
     KEEPS,
@@ -33,6 +32,7 @@ from .state import State
 from .tables import OVEN
 
 _main_lists: dict[int, list[int]] = {}
+MOST_LISTS = 20_000  # far more than a game comes by; a bound all the same
 
 
 def _main_list(pairs: int, shape: int, stairs: int, legal: bool) -> list[int]:
@@ -73,6 +73,8 @@ def main_codes(state: State, seat: Seat, legal: bool) -> list[int]:
     key = ((seat.open_pairs() * 16 + shape) * 3 + stairs) * 2 + legal
     codes = _main_lists.get(key)
     if codes is None:
+        if len(_main_lists) >= MOST_LISTS:
+            _main_lists.clear()
         codes = _main_list(key // 96, shape, stairs, legal)
         _main_lists[key] = codes
     return codes
@@ -105,30 +107,17 @@ def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
         gain |= 16
     if pending < 32 and not (crowded or legal):
         return GAINS[gain] if gain else ONLY_DECLINE
-    out = GAINS[gain][:]
-    bread = seat.bread
-    if pending & 32 and left:
-        for give in range(4):
-            if bread[give] > 0:
-                base = A_EXCHANGE + give * 4
-                for get in range(4):
-                    if get != give and left >> get & 1:
-                        out.append(base + get)
+    out = GAINS[gain]
+    if pending & 32:
+        out = out + EXCHANGES[held_colours(seat) * 16 + left]
     if pending & 64:
-        for i in range(len(state.line)):
-            out.append(A_CAGE + i)
-        if state.head < len(state.pile):
-            out.append(A_LOOK)
+        out = out + CAGES[len(state.line) * 2 + (state.head < len(state.pile))]
     if legal:
-        out.append(A_DECLINE)
-        return out
+        return [*out, A_DECLINE]
     if crowded:
-        for colour in range(4):
-            if bread[colour] > 0 and pending & left & ~(1 << colour) & 15:
-                out.append(A_DISCARD + colour)
-    if gain == 0:
-        out.append(A_DECLINE)
-    return out
+        wanted = pending & left & 15
+        out = out + [A_DISCARD + c for c in range(4) if seat.bread[c] > 0 and wanted & ~(1 << c)]
+    return out if gain else [*out, A_DECLINE]
 
 
 def trap_codes(state: State, seat: Seat) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .codes import CARD, KEEP, MAIN, OVER
+from .codes import CARD, MAIN, OVER
 from .names import PHASES
 from .position import Position
 from .seat import Seat
@@ -75,9 +75,9 @@ class Observation:
     known : tuple of (int, int)
         ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
     looked_at : tuple of int
-        Cards that the actor looks at in secret, seen only by her.
+        Cards that the actor looks at in secret, seen only by her; in phase ``"gate"`` those that go back next.
     looking : int
-        How many cards are looked at.
+        How many cards that is, which all see.
     pending : tuple of (int, int)
         ``(symbol, times)`` of effects not used yet.
     held, payee, to_pay, to_pick : int
@@ -157,8 +157,8 @@ def observe(position: Position, seat: int) -> Observation:
         discarded=p.discarded,
         pile=len(p.pile) - p.head,
         known=tuple((i, e & CARD) for i, e in enumerate(p.pile[p.head :]) if e & mine),
-        looked_at=tuple(e & CARD for e in p.drawn) if p.phase == KEEP and seat == p.cur else (),
-        looking=len(p.drawn) if p.phase == KEEP else 0,
+        looked_at=tuple(e & CARD for e in p.drawn) if seat == p.cur else (),
+        looking=len(p.drawn),
         pending=tuple((s, k) for s, k in pending if k > 0),
         held=p.held,
         payee=p.payee,

@@ -368,7 +368,7 @@ class Position(State):
     # ---- trapping
 
     def _trap(self, seat: Seat, card: int) -> None:
-        """Trap a character: its colours are paid at once, "any" tokens one by one (rulings 21 and 5)."""
+        """Trap a character: its colours are paid at once, "any" tokens one by one (ruling 21, situation S5)."""
         seat.trapped += (card,)
         cost = self.tables.cost
         for colour in range(4):

@@ -109,7 +109,7 @@ class HouseRules:
         return scoring.ranking(self.tables, position.standard, position.seats)
 
     def reveals(self, code: int) -> bool:
-        """Looking at cards of the pile cannot be taken back against others (ruling 3 on open situations)."""
+        """Looking at cards of the pile cannot be taken back against others (situation S3)."""
         return code == A_LOOK
 
 

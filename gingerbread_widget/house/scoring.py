@@ -99,7 +99,7 @@ def height(seat: Seat) -> int:
 
 
 def ranking(tables: Tables, standard: bool, seats: list[Seat]) -> list[tuple[int, int]]:
-    """``(seat, rank)``, best first: points, then the taller house; equal places are shared (rulings 9, 33)."""
+    """``(seat, rank)``, best first: points, then the taller house; equal places are shared (ruling 33, S9)."""
     keys = [(-score(tables, standard, s), -height(s)) for s in seats]
     order = sorted(range(len(seats)), key=lambda i: (keys[i], i))
     return [(i, 1 + sum(k < keys[i] for k in keys)) for i in order]
