@@ -1,0 +1,107 @@
+"""A lab server and a browser for the session, a page and a notebook for each test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from .notebook import Notebook, write_notebook
+from .server import Server, lab_server, launch
+
+SIZE: Final = ViewportSize(width=1100, height=900)
+
+#: A page without WebGL: the house is drawn as a flat picture, which is many times faster than WebGL in software.
+WITHOUT_WEBGL: Final = """
+const getContext = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+    return String(kind).startsWith("webgl") ? null : getContext.call(this, kind, ...more);
+};
+"""
+
+
+class Opener(Protocol):
+    """Opens a notebook, given by its code cells or as a file."""
+
+    def __call__(self, what: Sequence[str] | Path, *, webgl: bool = False, size: ViewportSize = SIZE) -> Notebook:
+        """In a page of its own, with WebGL or without."""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The lab server of this session."""
+    with lab_server(tmp_path_factory.mktemp("lab") / "lab") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser of this session."""
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One profile, so that JupyterLab's own files are fetched once."""
+    opened = browser.new_context(viewport=SIZE, locale="en-US", reduced_motion="reduce")
+    opened.set_default_timeout(15_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def shared_notebook(server: Server, context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Notebook]:
+    """One page and kernel for those tests of a file that bring their own cells."""
+    path = server.notebooks / f"{request.module.__name__.rpartition('.')[2]}.ipynb"
+    write_notebook(path, [])
+    notebook = Notebook(_page(context, SIZE, webgl=False), server, path.name)
+    yield notebook
+    notebook.shut()
+
+
+@pytest.fixture
+def desk(shared_notebook: Notebook) -> Iterator[Notebook]:
+    """The shared notebook without any cell; errors in its page fail the test."""
+    yield shared_notebook
+    shared_notebook.interrupt()
+    complaints = [*shared_notebook.complaints.texts]
+    shared_notebook.complaints.texts.clear()
+    shared_notebook.clear()
+    assert complaints == []
+
+
+def _page(context: BrowserContext, size: ViewportSize, *, webgl: bool) -> Page:
+    page = context.new_page()
+    page.set_viewport_size(size)
+    if not webgl:
+        page.add_init_script(WITHOUT_WEBGL)
+    return page
+
+
+@pytest.fixture
+def open_notebook(server: Server, context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Opener]:
+    """Open notebooks; errors in their pages fail the test."""
+    opened: list[Notebook] = []
+    name = re.sub(r"\W+", "-", request.node.name).strip("-")
+
+    def open_it(what: Sequence[str] | Path, *, webgl: bool = False, size: ViewportSize = SIZE) -> Notebook:
+        path = server.notebooks / f"{name}-{len(opened)}.ipynb"
+        if isinstance(what, Path):
+            path.write_bytes(what.read_bytes())
+        else:
+            write_notebook(path, what)
+        notebook = Notebook(_page(context, size, webgl=webgl), server, path.name)
+        opened.append(notebook)
+        return notebook
+
+    yield open_it
+    for notebook in opened:
+        notebook.shut()
+    assert [notebook.complaints.texts for notebook in opened] == [[] for _ in opened]

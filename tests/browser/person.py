@@ -1,0 +1,83 @@
+"""Somebody who plays with the mouse: she looks at the buttons, chooses, and presses."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .screen import Screen, Seen
+
+CELLS = [column + row for row in "123" for column in "abc"]
+
+
+class Person:
+    """Plays whatever seat the widget asks to act.
+
+    Parameters
+    ----------
+    screen : Screen
+        Where she looks and presses.
+    seed : int
+        Of what she chooses.
+    in_house : bool
+        Whether she places tiles in the 3D scene instead of on the board of buttons.
+    """
+
+    def __init__(self, screen: Screen, seed: int, *, in_house: bool = False) -> None:
+        self.screen = screen
+        self.random = Random(seed)
+        self.in_house = in_house
+        #: How many spaces were pressed in the 3D scene.
+        self.spaces_in_house = 0
+
+    def play_to_the_end(self, most: int = 600) -> None:
+        """Decide until the final score is shown."""
+        seen = self.screen.seen()
+        for _ in range(most):
+            if seen.over:
+                return
+            seen = self.decide(seen)
+        raise AssertionError(f"no end after {most} decisions: {seen.say}")
+
+    def decide(self, seen: Seen) -> Seen:
+        """Make one decision, whatever it is; return what is shown then."""
+        step = seen.step
+        for _ in range(12):
+            if seen.can("main") and seen.buttons["main"].bench:
+                self.screen.press("main")
+                return self.screen.until_step(step, "!==")
+            key = self._next(seen)
+            if key == "alt":
+                self.screen.press("alt")
+                return self.screen.until_step(step, "!==")
+            self._press(key)
+            seen = self.screen.seen()
+        raise AssertionError(
+            f"undecided: {seen.say} {seen.why} {sorted(key for key, it in seen.buttons.items() if it.bench)}"
+        )
+
+    def _press(self, key: str) -> None:
+        if self.in_house and key.startswith("cell:"):
+            cell = CELLS.index(key.removeprefix("cell:"))
+            if self.screen.point(cell) is None:  # a person would turn the house
+                self.screen.press("view:top")
+            self.screen.press_house(cell)
+            self.screen.key(key).and_(self.screen.root.locator('[aria-selected="true"]')).wait_for()
+            self.spaces_in_house += 1
+        else:
+            self.screen.press(key)
+
+    def _next(self, seen: Seen) -> str:
+        """What to press on the way to a decision."""
+        lit = [key for key in seen.keys("cell:") if seen.buttons[key].lit]
+        tiles = seen.keys("tile:")
+        if lit and tiles and not any(seen.buttons[key].on for key in tiles):
+            return self.random.choice(tiles)
+        if lit:
+            return self.random.choice(lit)
+        for prefix in ("side:", "first:", "keep:", "away:", "bonus:", "token:", "give:", "get:", "choice:", "tile:"):
+            group = seen.keys(prefix)
+            fresh = [key for key in group if not seen.buttons[key].on and key != "bonus:skip"]
+            done = prefix != "token:" and len(fresh) < len(group) and prefix != "bonus:"
+            if fresh and not done:
+                return self.random.choice(fresh)
+        return "alt"

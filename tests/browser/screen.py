@@ -1,0 +1,178 @@
+"""The widget on a page: its buttons by key, what it shows, and presses as a person makes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from playwright.sync_api import ElementHandle, Locator, Page
+
+#: Milliseconds that a press into the 3D scene is held: shorter ones may fall between two of its frames.
+HOLD: Final = 120
+
+_READ: Final = """root => {
+    const buttons = {};
+    for (const it of root.querySelectorAll("[data-key]")) {
+        if (it.localName !== "button") continue;
+        const can = !it.disabled && it.getAttribute("aria-disabled") !== "true";
+        const on = it.getAttribute("aria-checked") === "true" || it.getAttribute("aria-pressed") === "true"
+            || it.getAttribute("aria-selected") === "true";
+        const bench = it.closest(".gbw-bench") !== null;
+        buttons[it.dataset.key] = { can, on, bench, lit: it.classList.contains("gbw-is-legal") };
+    }
+    return {
+        buttons,
+        step: Number(root.querySelector('[data-key="seek"]').max),
+        say: root.querySelector(".gbw-say").textContent,
+        why: root.querySelector(".gbw-status .gbw-why").textContent,
+    };
+}"""
+
+#: The middle of a button that can be pressed, scrolled into sight; null if there is none, or something covers it.
+_WHERE: Final = """([root, key]) => {
+    const button = root.querySelector(`[data-key="${key}"]`);
+    if (button === null || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
+    button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = button.getBoundingClientRect();
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return button.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
+}"""
+
+
+@dataclass(frozen=True)
+class Button:
+    """One button.
+
+    Attributes
+    ----------
+    can : bool
+        Whether it does something now.
+    on : bool
+        Whether it stands chosen.
+    bench : bool
+        Whether it belongs to the decision of the moment.
+    lit : bool
+        Whether it is a space of the board on which something can be placed.
+    """
+
+    can: bool
+    on: bool
+    bench: bool
+    lit: bool
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the widget shows at one moment.
+
+    Attributes
+    ----------
+    step : int
+        Number of actions played.
+    say, why : str
+        The status line.
+    buttons : dict of str to Button
+        By key.
+    """
+
+    step: int
+    say: str
+    why: str
+    buttons: dict[str, Button]
+
+    def keys(self, prefix: str) -> list[str]:
+        """Keys on the bench that start so and can be pressed."""
+        return [key for key, it in self.buttons.items() if key.startswith(prefix) and it.can and it.bench]
+
+    def can(self, key: str) -> bool:
+        """Whether there is such a button and it does something."""
+        return key in self.buttons and self.buttons[key].can
+
+    @property
+    def over(self) -> bool:
+        """Whether the final score is shown."""
+        return "again" in self.buttons
+
+
+class Screen:
+    """One view of the widget.
+
+    Parameters
+    ----------
+    root : Locator
+        Its outermost element.
+    """
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+
+    @property
+    def page(self) -> Page:
+        """The page it is on."""
+        return self.root.page
+
+    def key(self, key: str) -> Locator:
+        """An element by its key."""
+        return self.root.locator(f'[data-key="{key}"]')
+
+    def press(self, *keys: str) -> None:
+        """Press buttons with the mouse, each as soon as it can be pressed and nothing lies over it."""
+        for key in keys:
+            at = self.page.wait_for_function(_WHERE, arg=[self.handle(), key]).json_value()
+            self.page.mouse.click(at["x"], at["y"])
+
+    def play(self, *keys: str) -> Seen:
+        """Press buttons, the last of which plays; return what is shown when it has been played."""
+        step = self.seen().step
+        self.press(*keys)
+        return self.until_step(step, "!==")
+
+    def until_step(self, step: int, relation: str = "===") -> Seen:
+        """What is shown as soon as the number of actions played stands in a relation to `step`."""
+        self.until(f'Number(root.querySelector("[data-key=seek]").max) {relation} {step}')
+        return self.seen()
+
+    def until(self, condition: str) -> None:
+        """Wait for a JavaScript condition on `root`."""
+        self.page.wait_for_function(f"root => root.isConnected && ({condition})", arg=self.handle())
+
+    def handle(self) -> ElementHandle:
+        """Its outermost element."""
+        return self.root.element_handle()
+
+    def seen(self) -> Seen:
+        """What it shows now."""
+        raw: dict[str, Any] = self.root.evaluate(_READ)
+        buttons = {key: Button(**it) for key, it in raw["buttons"].items()}
+        return Seen(raw["step"], raw["say"], raw["why"], buttons)
+
+    def until_ready(self) -> None:
+        """Wait until the widget shows a game."""
+        self.key("seek").wait_for()
+
+    # ---- the 3D scene
+
+    @property
+    def scene(self) -> Locator:
+        """The picture of the focused house."""
+        return self.root.locator("[data-gbw-renderer]")
+
+    def until_webgl(self) -> None:
+        """Wait until the scene is drawn by WebGL."""
+        self.root.locator('[data-gbw-renderer="webgl"] canvas').first.wait_for()
+
+    def point(self, cell: int) -> tuple[float, float] | None:
+        """Where on the page a cell of the house shows, None if it is hidden."""
+        self.scene.scroll_into_view_if_needed()
+        at = cast("dict[str, float] | None", self.scene.evaluate("(host, cell) => host.gbwScene.project(cell)", cell))
+        return None if at is None else (at["x"], at["y"])
+
+    def press_house(self, cell: int) -> None:
+        """Press a cell in the 3D scene."""
+        at = self.point(cell)
+        assert at is not None, f"cell {cell} is hidden"
+        self.page.mouse.move(*at)
+        self.page.wait_for_function(
+            "([host, cell]) => host.gbwScene.hovered === cell", arg=[self.scene.element_handle(), cell]
+        )
+        self.page.mouse.click(*at, delay=HOLD)
