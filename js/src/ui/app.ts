@@ -237,8 +237,7 @@ export class App {
     const here = focused(root);
     if (here !== null && !(fresh && inBench)) return;
     const same = inBench && fresh ? null : byKey(root, key);
-    const first = root.querySelector<HTMLElement>('.gbw-bench [data-rove] [tabindex="0"], .gbw-bench [data-key="main"], .gbw-bench [data-key="alt"]');
-    (same ?? (inBench ? first : null))?.focus();
+    (same ?? (inBench ? firstChoice(root, c.live.phase) : null))?.focus();
   }
 
   private hostScene(host: HTMLElement): void {
@@ -300,6 +299,13 @@ function ghost(c: Context): Ghost | null {
   const [one = 0, two] = cells;
   if (two === undefined) return { wild: one };
   return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
+}
+
+/** Where a phase begins: its first group of choices, else the buttons that go on. */
+function firstChoice(root: HTMLElement, phase: string): HTMLElement | null {
+  const place = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" }[phase];
+  const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-bench ${inside} [tabindex="0"]`);
+  return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
 }
 
 /** What a screen reader is told beside the status line: the preview once it is chosen, else the last turn. */

@@ -145,7 +145,9 @@ function takeElement(kid: VNode, keyed: Map<string, Element>, loose: ChildNode[]
     keyed.delete(key);
     return element?.localName === kid.tag ? element : undefined;
   }
-  return take(loose, (node) => node instanceof Element && node.localName === kid.tag);
+  // the first class is what an element is; those after it are states
+  const kind = kid.props.class?.split(" ", 1)[0] ?? "";
+  return take(loose, (node) => node instanceof Element && node.localName === kid.tag && (node.classList[0] ?? "") === kind);
 }
 
 function take(loose: ChildNode[], fits: (node: ChildNode) => boolean): ChildNode | undefined {

@@ -10,8 +10,7 @@ export function byKey(root: Element, key: string): HTMLElement | null {
 
 /** The focused element of the tree that the widget stands in, which may be a shadow tree. */
 export function focused(root: Element): Element | null {
-  const tree = root.getRootNode();
-  const active = tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
+  const { activeElement: active = null } = root.getRootNode() as Node & Partial<DocumentOrShadowRoot>;
   return active !== null && root.contains(active) ? active : null;
 }
 
@@ -30,7 +29,7 @@ export function rove(root: Element, last: ReadonlyMap<string, string>): void {
       ?? items.find((it) => it.dataset["key"] === last.get(name))
       ?? items.find((it) => it.getAttribute("aria-disabled") !== "true")
       ?? (group.hasAttribute("data-end") ? items.at(-1) : items[0]);
-    for (const it of items) if (it.tabIndex !== (it === stop ? 0 : -1) || !it.hasAttribute("tabindex")) it.tabIndex = it === stop ? 0 : -1;
+    for (const it of items) it.setAttribute("tabindex", it === stop ? "0" : "-1");
   }
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+
+import english from "../../../gingerbread_widget/data/messages/en.json";
+import { Messages } from "../../src/i18n/index";
+import { luminance, themeFor } from "../../src/ui/theme";
+
+describe("messages", () => {
+  const messages = Messages.for("en-GB");
+
+  it("fill in named parameters and choose the plural", () => {
+    expect(messages.text("place.wins", { n: 1 })).toBe("wins by 1 point");
+    expect(messages.text("place.wins", { n: 2 })).toBe("wins by 2 points");
+  });
+
+  it("leave text alone that looks like a parameter but is data", () => {
+    expect(messages.text("say.main", { name: "{name} $& constructor" })).toBe("{name} $& constructor: place a double tile");
+    expect(messages.text("say.main", {})).toBe("{name}: place a double tile");
+  });
+
+  it("keep parameters that are no text as they are", () => {
+    const thing = { a: 1 };
+    expect(messages.rich<object>("log.take", { symbols: thing })).toEqual(["took ", thing]);
+  });
+
+  it("fall back to English for a language that is not there", () => {
+    expect(Messages.for("xx", ["__proto__", "en"]).locale).toBe("en");
+    expect(Messages.for("constructor").locale).toBe("en");
+  });
+
+  it("have both forms wherever there is one, with the same parameters", () => {
+    const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
+    for (const entry of Object.values(english)) {
+      if (typeof entry === "string") continue;
+      expect(Object.keys(entry)).toEqual(["one", "other"]);
+      expect(new Set([...names(entry.other), "n"])).toEqual(new Set([...names(entry.one), "n"]));
+    }
+  });
+});
+
+describe("the theme", () => {
+  it("is what the trait says, else what the ground looks like", () => {
+    const host = document.createElement("div");
+    document.body.replaceChildren(host);
+    expect(themeFor("dark", host)).toBe("dark");
+    host.style.backgroundColor = "rgb(255, 255, 255)";
+    expect(themeFor("", host)).toBe("light");
+    host.style.backgroundColor = "rgb(17, 17, 17)";
+    expect(themeFor("", host)).toBe("dark");
+  });
+
+  it("reads colours, and sees through transparent ones", () => {
+    expect(luminance("rgb(255, 255, 255)")).toBeCloseTo(1);
+    expect(luminance("rgba(0, 0, 0, 0)")).toBeNull();
+    expect(luminance("oklch(0.5 0 0)")).toBeNull();
+  });
+});
