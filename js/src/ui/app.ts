@@ -60,6 +60,7 @@ export class App {
     }, signal);
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
+    this.draw();
   }
 
   private speak(): Messages {
@@ -195,7 +196,9 @@ export class App {
     if (theme === null) delete root.dataset["gbwTheme"];
     else root.dataset["gbwTheme"] = theme;
     const style = getComputedStyle(root);
-    this.sceneTheme = { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 };
+    const dark = (luminance(style.backgroundColor) ?? 1) < 0.22;
+    if (this.sceneTheme.ink === style.color && this.sceneTheme.dark === dark) return;
+    this.sceneTheme = { ink: style.color, dark };
     this.draw();
   }
 
@@ -222,7 +225,7 @@ export class App {
   /** Keeps the end of the log in sight, or the line that is looked at. */
   private scrollLog(c: Context): void {
     const list = this.root.querySelector(".gbw-loglist");
-    const sign = `${c.entries.length}:${c.looking ?? ""}`;
+    const sign = `${c.entries.length}:${c.looking ?? ""}:${c.live.phase === "over"}`;
     if (list === null || sign === this.logged) return;
     this.logged = sign;
     const line = list.querySelector<HTMLElement>(".gbw-entry-now");

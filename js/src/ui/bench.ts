@@ -73,6 +73,6 @@ function wildBoard(c: Context): VNode {
 
 function waitPanel(c: Context): VNode {
   const { words } = c;
-  const words2 = c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
-  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, words2));
+  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
 }

@@ -15,13 +15,13 @@ export function forest(c: Context): VNode {
   const { words, view } = c;
   const short = view.line.length < LINE && view.pile > 0 && view.phase !== "first" && view.phase !== "over";
   return h("section", { class: "gbw-forest", attrs: { "aria-label": words.t("forest.region") } },
-    h("section", { class: "gbw-region gbw-line", attrs: { "aria-label": words.t("line") } },
+    h("section", { class: "gbw-line gbw-region", attrs: { "aria-label": words.t("line") } },
       label(words.t("forest"), note(words.t("pile", { n: view.pile }), short && words.t("pile.refill"))),
       h("div", { class: "gbw-line-cards" },
         view.line.map((id, slot) => lineCard(c, id, slot)),
         Array.from({ length: LINE - view.line.length }, () => h("span", { class: "gbw-none" }, words.t("empty")))),
       supply(c)),
-    h("section", { class: "gbw-region", attrs: { "aria-label": words.t("bonuses.region") } },
+    h("section", { class: "gbw-display gbw-region", attrs: { "aria-label": words.t("bonuses.region") } },
       label(words.t("bonuses"), note(words.t("bonuses.note"))),
       h("ul", { class: "gbw-bonuses", attrs: view.display.length > 6 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot)))));
 }

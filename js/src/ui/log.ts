@@ -13,7 +13,7 @@ export function log(c: Context): VNode {
   const turns = byTurn(c.entries);
   const at = c.looking ?? c.live.step;
   const now = turns.findLastIndex((turn) => turn.step <= at);
-  return h("section", { class: "gbw-region gbw-log", attrs: { "aria-label": words.t("log") } },
+  return h("section", { class: "gbw-log gbw-region", attrs: { "aria-label": words.t("log") } },
     label(words.t("log"), note(words.t("log.note"))),
     h("ol", { class: "gbw-loglist", attrs: { "data-rove": "column", "data-end": "true" } },
       turns.map((turn, i) => h("li", {}, line(c, turn, c.looking !== null && i === now)))),

@@ -15,7 +15,8 @@ export function others(c: Context): VNode {
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
   // nothing here depends on the choice that is being made: hovering need not describe it again
   const sign = [c.live.rev, c.view.step, c.looking, c.focus, c.entries.length, c.words.messages.locale, JSON.stringify(c.setup.names)].join();
-  const props = { class: over ? "gbw-others gbw-others-final" : "gbw-others", attrs: { "aria-label": c.words.t("table") } };
+  const cls = ["gbw-others", over && "gbw-others-final", away.length > 1 && "gbw-others-many"].filter(Boolean).join(" ");
+  const props = { class: cls, attrs: { "aria-label": c.words.t("table") } };
   return late("section", props, sign, () => [
     h("div", { class: "gbw-opps" }, away.map((seat) => (over ? bigHouse(c, seat) : opponent(c, seat)))),
     !over && liveScore(c),
@@ -29,7 +30,7 @@ function opponent(c: Context, seat: number): VNode {
   const levels = filled(it.house);
   const tokens = COLOURS.filter((colour) => (it.bread[colour] ?? 0) > 0);
   const row = (name: string, ...value: Content[]): VNode[] => [h("dt", {}, name), h("dd", {}, value)];
-  return h("section", { key: `opp:${seat}`, class: "gbw-region gbw-opp", attrs: { "aria-label": words.seat(seat) } },
+  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-region", attrs: { "aria-label": words.seat(seat) } },
     label([badge(words, seat), " ", words.seat(seat)], note(words.t("points.if", { n: it.score.total }))),
     h("div", { class: "gbw-seatcard" },
       h("button", {

@@ -7,7 +7,7 @@ import { h, type Content, type VNode } from "./dom";
 import { label, note } from "./parts";
 
 export function liveScore(c: Context): VNode {
-  return h("section", { class: "gbw-region gbw-scorebox", attrs: { "aria-label": c.words.t("score") } },
+  return h("section", { class: "gbw-scorebox gbw-region", attrs: { "aria-label": c.words.t("score") } },
     label(c.words.t("score"), note(c.words.t("score.now"))), table(c, h("span", { class: "gbw-sr" }, c.words.t("score.from")), [bonusRow(c)]));
 }
 
@@ -49,14 +49,14 @@ function characters(c: Context): VNode {
 function bonusRow(c: Context): VNode {
   return row(c, c.words.t("bonuses"), (seat) => {
     const { bonus, score } = seatOf(c, seat);
-    return bonus.length === 0 ? c.words.t("score.none") : bonus.map((id, i) => `${c.words.bonusName(id)} ${score.bonus[i] ?? 0}`).join(", ");
+    return bonus.length === 0 ? c.words.t("score.none") : bonus.map((id, i) => `${c.words.bonusTitle(id)} ${score.bonus[i] ?? 0}`).join(", ");
   }, (seat) => seatOf(c, seat).score.bonus.reduce((sum, n) => sum + n, 0));
 }
 
 function cardRow(c: Context, index: number): VNode {
   return row(c, c.words.t("score.card", { n: index + 1 }), (seat) => {
     const id = seatOf(c, seat).bonus[index];
-    return id === undefined ? c.words.t("score.nocard") : c.words.t("score.because", { card: c.words.bonusName(id), why: because(c, id, seat) });
+    return id === undefined ? c.words.t("score.nocard") : c.words.t("score.because", { card: c.words.bonusTitle(id), why: because(c, id, seat) });
   }, (seat) => seatOf(c, seat).score.bonus[index] ?? 0);
 }
 
@@ -74,6 +74,8 @@ export function because(c: Context, id: number, seat: number): string {
 }
 
 function bread(c: Context): VNode {
-  return row(c, c.words.t("score.bread"), (seat) => c.words.t("score.bread.why", { n: seatOf(c, seat).bread.reduce((sum, n) => sum + n, 0) }),
-    (seat) => seatOf(c, seat).score.bread);
+  const { words } = c;
+  const has = seats(c).map((seat) => words.t("score.bread.has", { name: words.seat(seat), n: seatOf(c, seat).bread.reduce((sum, n) => sum + n, 0) }));
+  return h("tr", {}, h("td", {}, words.t("score.bread"), note(words.t("score.bread.why", { list: has.join(", ") }))),
+    seats(c).map((seat) => h("td", {}, seatOf(c, seat).score.bread)));
 }

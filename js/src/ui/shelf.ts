@@ -47,7 +47,7 @@ function pantry(c: Context, seat: SeatView): VNode {
   const have = sum(seat.bread);
   const then = have + sum(more);
   const count = then === have ? words.t("of", { n: have, max: MAX_TOKENS }) : words.t("of.then", { n: have, then, max: MAX_TOKENS });
-  return h("section", { class: "gbw-bin gbw-pantry", attrs: { "aria-label": words.t("pantry.label", { n: have, max: MAX_TOKENS }) } },
+  return h("section", { class: "gbw-pantry gbw-bin", attrs: { "aria-label": words.t("pantry.label", { n: have, max: MAX_TOKENS }) } },
     label(words.t("pantry"), push(count)),
     h("div", { class: "gbw-counts" }, COLOURS.map((colour) => tokens(c, seat, colour, more[colour] ?? 0))),
     h("div", { class: "gbw-slots", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_TOKENS }, (_, i) =>
@@ -89,7 +89,7 @@ function workshop(c: Context, seat: SeatView): VNode {
   const gain = mine(c) && c.proposal !== null ? c.proposal.preview.stairsGained : 0;
   const then = seat.stairs - use + gain;
   const count = then === seat.stairs ? words.t("of", { n: seat.stairs, max: MAX_STAIRS }) : words.t("of.then", { n: seat.stairs, then, max: MAX_STAIRS });
-  return h("section", { class: "gbw-bin gbw-workshop", attrs: { "aria-label": words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }) } },
+  return h("section", { class: "gbw-workshop gbw-bin", attrs: { "aria-label": words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }) } },
     label(words.t("workshop"), note(count)),
     h("div", { class: "gbw-stairs", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_STAIRS }, (_, i) =>
       i >= seat.stairs ? h("i", { class: "gbw-stair gbw-stair-none" })
@@ -98,7 +98,7 @@ function workshop(c: Context, seat: SeatView): VNode {
 
 function gate(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-bin gbw-gate", attrs: { "aria-label": words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }) } },
+  return h("section", { class: "gbw-gate gbw-bin", attrs: { "aria-label": words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }) } },
     label(words.t("gate"), push(words.t("of", { n: seat.gate.length, max: MAX_GATE }))),
     h("div", { class: "gbw-row" }, seat.gate.map((id, slot) => gateCard(c, seat, id, slot)),
       seat.gate.length === 0 && h("span", { class: "gbw-none" }, words.t("gate.none"))),
@@ -125,18 +125,18 @@ function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
 
 function treasury(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-bin gbw-treasury", attrs: { "aria-label": words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }) } },
+  return h("section", { class: "gbw-treasury gbw-bin", attrs: { "aria-label": words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }) } },
     label(words.t("treasury"), push(words.t("of", { n: seat.bonus.length, max: MAX_BONUS }))),
     h("div", { class: "gbw-treasure" }, Array.from({ length: MAX_BONUS }, (_, i) => {
       const id = seat.bonus[i];
       if (id === undefined) return h("span", { class: "gbw-none" }, words.t("level", { n: i + 1 }));
-      return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusName(id)), h("b", {}, seat.score.bonus[i] ?? 0));
+      return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id)), h("b", {}, seat.score.bonus[i] ?? 0));
     })));
 }
 
 function trapped(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-bin gbw-trapped", attrs: { "aria-label": words.t("trapped.label") } },
+  return h("section", { class: "gbw-trapped gbw-bin", attrs: { "aria-label": words.t("trapped.label") } },
     label(words.t("trapped"), push(words.t("points.n", { n: seat.score.characters }))),
     h("ul", { class: "gbw-names", attrs: seat.trapped.length > 5 ? { tabindex: 0 } : {} },
       seat.trapped.map((id) => h("li", {}, h("span", {}, words.name(id)), " ", h("b", {}, words.character(id)[2]))),

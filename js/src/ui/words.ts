@@ -58,6 +58,11 @@ export class Words {
     return this.t(`bonus.${this.bonus(id).kind}.name`);
   }
 
+  /** Name of a bonus card beside which its points stand. */
+  bonusTitle(id: number): string {
+    return this.introductory ? this.t("bonus.printed.title") : this.bonusName(id);
+  }
+
   /** What a bonus card pays, with its symbols as pictures. */
   bonusText(id: number): (VNode | string)[] {
     const card = this.bonus(id);
