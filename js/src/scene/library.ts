@@ -6,15 +6,10 @@ export type { LibraryHost, LibraryModel };
 
 /** The little of plotly.js that we use. */
 export interface Plotly {
-  newPlot(root: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<PlotElement>;
-  react(root: HTMLElement, data: unknown[], layout: unknown): Promise<PlotElement>;
-  relayout(root: HTMLElement, update: Record<string, unknown>): Promise<PlotElement>;
+  newPlot(root: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<HTMLElement>;
+  react(root: HTMLElement, data: unknown[], layout: unknown): Promise<HTMLElement>;
+  relayout(root: HTMLElement, update: Record<string, unknown>): Promise<HTMLElement>;
   purge(root: HTMLElement): void;
-}
-
-/** What plotly makes of the element it draws into. */
-export interface PlotElement extends HTMLElement {
-  on(event: string, handler: (event: never) => void): void;
 }
 
 /** plotly.js for this widget; `load` turns its text into a module, tests replace it. */

@@ -56,6 +56,12 @@ function* pointsOf(outline: readonly Vec2[]): Generator<Vec2> {
   }
 }
 
+/** The cell that lies uppermost at a point of the screen, null beside the house. `polygons` are in painter's order. */
+export function cellAt(polygons: readonly Polygon[], at: Vec2, project: Project): number | null {
+  const cell = polygons.findLast(({ points }) => contains(points.map(project), at))?.cell ?? -1;
+  return cell < 0 ? null : cell;
+}
+
 /**
  * A point on the screen where the cell itself lies uppermost: as near as can be to the middle of its top,
  * or null if other columns hide it. `polygons` are in painter's order.
@@ -79,17 +85,8 @@ export function visiblePoint(polygons: readonly Polygon[], cell: number, project
   return null;
 }
 
-/** The cell whose polygon an event hit, in SVG. */
-export function cellOf(target: EventTarget | null): number | null {
-  const cell = target instanceof Element ? target.getAttribute("data-cell") : null;
-  return cell === null ? null : Number(cell);
-}
-
-/**
- * Calls `pick` after a click without a drag, with the cell if an element tells it. It waits for two frames:
- * in WebGL, what lies under the pointer is only known once plotly has drawn.
- */
-export function watchClicks(target: HTMLElement, pick: (cell: number | null) => void, signal: AbortSignal): void {
+/** Calls `pick` with the place of each click without a drag. */
+export function watchClicks(target: HTMLElement, pick: (at: Vec2) => void, signal: AbortSignal): void {
   let pressed: Vec2 | null = null;
   let slipped = false;
   const far = (event: MouseEvent, from: Vec2): boolean =>
@@ -116,8 +113,7 @@ export function watchClicks(target: HTMLElement, pick: (cell: number | null) => 
       const from = pressed;
       pressed = null;
       if (!from || slipped || far(event, from)) return;
-      const cell = cellOf(event.target);
-      requestAnimationFrame(() => requestAnimationFrame(() => !signal.aborted && pick(cell)));
+      pick([event.clientX, event.clientY]);
     },
     options,
   );

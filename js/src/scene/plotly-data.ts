@@ -4,9 +4,6 @@ import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Eye, type Frame } f
 import { housePolygons, type MeshOptions } from "./mesh";
 import type { HouseState, Polygon, Vec3 } from "./types";
 
-/** What a face of a trace belongs to: cell (-1 for the plinth) and level (-1 for what is printed). */
-export type Owner = readonly [cell: number, level: number];
-
 export interface MeshTrace {
   readonly type: "mesh3d";
   readonly name: string;
@@ -45,8 +42,6 @@ export interface PlotlyOptions extends MeshOptions {
 
 export interface PlotlyHouse {
   readonly traces: readonly [MeshTrace, MeshTrace, TextTrace];
-  /** Owners of the faces of the first trace (the house) and the second (the preview). */
-  readonly owners: readonly [Owner[], Owner[]];
 }
 
 const FRONT_EYE = cameraAt(FRONT, [1, 1, 0]).eye;
@@ -62,7 +57,7 @@ const UNLIT = {
   vertexnormalsepsilon: 0,
 };
 
-function mesh(name: string, polygons: readonly Polygon[]): { trace: MeshTrace; owners: Owner[] } {
+function mesh(name: string, polygons: readonly Polygon[]): MeshTrace {
   const x: number[] = [];
   const y: number[] = [];
   const z: number[] = [];
@@ -70,26 +65,23 @@ function mesh(name: string, polygons: readonly Polygon[]): { trace: MeshTrace; o
   const j: number[] = [];
   const k: number[] = [];
   const facecolor: string[] = [];
-  const owners: Owner[] = [];
-  for (const { points, triangles, colour, cell, level } of polygons) {
+  for (const { points, triangles, colour } of polygons) {
     const first = x.length;
     for (const p of points) {
       x.push(p[0]);
       y.push(p[1]);
       z.push(p[2]);
     }
-    const owner: Owner = [cell, level];
     for (let t = 0; t < triangles.length; t += 3) {
       i.push(first + (triangles[t] as number));
       j.push(first + (triangles[t + 1] as number));
       k.push(first + (triangles[t + 2] as number));
       facecolor.push(colour);
-      owners.push(owner);
     }
   }
   const visible = polygons.length > 0;
-  const looks = { flatshading: true, hoverinfo: "none", visible, lighting: UNLIT };
-  return { trace: { type: "mesh3d", name, x, y, z, i, j, k, facecolor, ...looks }, owners };
+  const looks = { flatshading: true, hoverinfo: "skip", visible, lighting: UNLIT };
+  return { type: "mesh3d", name, x, y, z, i, j, k, facecolor, ...looks };
 }
 
 function labelTrace(ink: string, size: number, eye: Vec3): TextTrace {
@@ -114,8 +106,7 @@ export function toPlotly(state: HouseState, options: PlotlyOptions): PlotlyHouse
   const house = mesh("house", polygons.filter((q) => !q.ghost));
   const preview = mesh("preview", polygons.filter((q) => q.ghost));
   return {
-    traces: [house.trace, preview.trace, labelTrace(options.ink, options.labelSize ?? 17, options.eye ?? FRONT_EYE)],
-    owners: [house.owners, preview.owners],
+    traces: [house, preview, labelTrace(options.ink, options.labelSize ?? 17, options.eye ?? FRONT_EYE)],
   };
 }
 
@@ -159,7 +150,7 @@ export function sceneLayout(levels: number, eye: Eye): Record<string, unknown> {
     hovermode: false,
     scene: {
       dragmode: false, // the scene turns the house by itself, alike in SVG and WebGL
-      hovermode: "closest",
+      hovermode: false, // what lies under the pointer, the scene finds by itself and without plotly's second drawing
       bgcolor: "rgba(0,0,0,0)",
       xaxis: { ...axis, range: [...SPAN.x] },
       yaxis: { ...axis, range: [...SPAN.y] },

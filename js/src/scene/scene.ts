@@ -5,10 +5,10 @@ import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
-import { cellOf, visiblePoint, watchClicks, type Project } from "./picking";
+import { cellAt, visiblePoint, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
-import type { Ghost, HouseState, Marks, SceneTheme, Vec3 } from "./types";
+import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
 import { watchSight, watchSize, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
@@ -47,6 +47,11 @@ const LOWEST = 12;
 
 const turned = (azimuth: number, degrees: number): number => ((((azimuth + degrees + 180) % 360) + 360) % 360) - 180;
 
+/** Whether the preview lies where it was chosen to lie. */
+function stands({ ghost, selectedCells }: SceneState): boolean {
+  return ghost !== null && ("wild" in ghost ? [ghost.wild] : ghost.cells).every((cell) => selectedCells.includes(cell));
+}
+
 export class HouseScene {
   private readonly stop = new AbortController();
   private state: SceneState | null = null;
@@ -59,6 +64,8 @@ export class HouseScene {
   private frame = 0;
   private dragging = false;
   private hovered: number | null = null;
+  /** What can be hit, as long as nothing moves. */
+  private known: { readonly sign: string; readonly polygons: readonly Polygon[] } | null = null;
   private inSight = true;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -106,7 +113,7 @@ export class HouseScene {
   project(cell: number): { x: number; y: number } | null {
     const seen = this.projection();
     if (!this.state || !seen) return null;
-    const at = visiblePoint(painted(housePolygons(this.state, this.state), seen.eye), cell, seen.project);
+    const at = visiblePoint(this.targets(this.state, seen.eye), cell, seen.project);
     return at && { x: at[0], y: at[1] };
   }
 
@@ -186,7 +193,6 @@ export class HouseScene {
       const { state } = this;
       if (this.stop.signal.aborted || !this.inSight || !state) return;
       const webgl = new WebglView(plotly, this.host, {
-        onHover: (cell) => this.hover(cell),
         onLost: () => this.fail("context-lost"),
       });
       this.webgl = webgl;
@@ -225,6 +231,22 @@ export class HouseScene {
 
   // ---- pointer, size, sight -------------------------------------------------------------------------------------
 
+  /**
+   * What can be hit, in painter's order. A preview that only hovers is left out: it comes and goes with the cell that
+   * the pointer is on, and would come between the two.
+   */
+  private targets(state: SceneState, eye: Vec3): readonly Polygon[] {
+    const ghost = stands(state) ? state.ghost : null;
+    const sign = JSON.stringify([state.board, state.house, ghost, eye]);
+    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost }), eye) };
+    return this.known.polygons;
+  }
+
+  private cellAt(at: Vec2): number | null {
+    const seen = this.projection();
+    return this.state && seen ? cellAt(this.targets(this.state, seen.eye), at, seen.project) : null;
+  }
+
   private hover(cell: number | null): void {
     if (cell === this.hovered || (this.dragging && cell !== null)) return;
     this.hovered = cell;
@@ -234,8 +256,8 @@ export class HouseScene {
   private watchPointer(): void {
     const { signal } = this.stop;
     const { host } = this;
-    const pick = (hit: number | null): void => {
-      const cell = hit ?? this.hovered;
+    const pick = (at: Vec2): void => {
+      const cell = this.cellAt(at);
       if (cell !== null) this.options.onPick?.(cell);
     };
     watchClicks(host, pick, signal);
@@ -259,8 +281,7 @@ export class HouseScene {
     host.addEventListener(
       "pointermove",
       (event) => {
-        if (this.drawn || this.dragging) return;
-        this.hover(cellOf(event.target));
+        if (!this.dragging) this.hover(this.cellAt([event.clientX, event.clientY]));
       },
       { signal },
     );

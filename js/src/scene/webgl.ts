@@ -2,7 +2,7 @@
 import { cameraAt, centreFor, frameOf, FRONT, topOf, type Camera, type View } from "./camera";
 import type { Plotly } from "./library";
 import type { Project } from "./picking";
-import { fieldOfView, PLOT_CONFIG, plotlyCamera, sceneLayout, toPlotly, type MeshTrace, type Owner } from "./plotly-data";
+import { fieldOfView, PLOT_CONFIG, plotlyCamera, sceneLayout, toPlotly, type MeshTrace } from "./plotly-data";
 import type { MeshOptions } from "./mesh";
 import type { HouseState, Vec3 } from "./types";
 
@@ -13,7 +13,6 @@ export interface Drawing extends MeshOptions, HouseState {
 }
 
 export interface WebglEvents {
-  readonly onHover: (cell: number | null) => void;
   readonly onLost: () => void;
 }
 
@@ -58,7 +57,6 @@ export function hasWebGL(): boolean {
 export class WebglView {
   private readonly root = document.createElement("div");
   private readonly stop = new AbortController();
-  private owners: readonly [Owner[], Owner[]] = [[], []];
   private levels = 1;
   private view: View = FRONT;
   private revision = 0;
@@ -80,18 +78,12 @@ export class WebglView {
     this.host.append(this.root);
     const { traces, layout } = this.picture(drawing, view);
     const config = { ...PLOT_CONFIG, plotGlPixelRatio: Math.min(2, globalThis.devicePixelRatio || 1) };
-    const plot = await this.plotly.newPlot(this.root, traces, layout, config);
+    await this.plotly.newPlot(this.root, traces, layout, config);
     if (this.stop.signal.aborted) return;
     const canvas = this.root.querySelector("canvas");
     if (!canvas) throw new Error("WebGL did not start");
     if (this.glplot) this.glplot.oncontextloss = null; // plotly would try to mend it, with no end
     canvas.addEventListener("webglcontextlost", () => this.events.onLost(), { signal: this.stop.signal });
-    plot.on("plotly_hover", (event: { points: { curveNumber: number; pointNumber: number }[] }) => {
-      const point = event.points[0];
-      const cell = point ? this.owners[point.curveNumber]?.[point.pointNumber]?.[0] : undefined;
-      this.events.onHover(cell !== undefined && cell >= 0 ? cell : null);
-    });
-    plot.on("plotly_unhover", () => this.events.onHover(null));
     this.fit();
     this.root.style.visibility = "visible";
   }
@@ -107,8 +99,7 @@ export class WebglView {
     const { width, height } = this.host.getBoundingClientRect();
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
     const labelSize = Math.round(Math.min(20, Math.max(12, this.size.width / 24)));
-    const { traces, owners } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
-    this.owners = owners;
+    const { traces } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };
     const [house, preview, labels] = traces;
     return { traces: [withChannels(house), withChannels(preview), labels], layout };

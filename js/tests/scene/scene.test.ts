@@ -2,37 +2,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { HouseScene, type SceneHost, type SceneState, type SceneStatus } from "../../src/scene/scene";
-import type { Plotly, PlotElement } from "../../src/scene/library";
+import type { Plotly } from "../../src/scene/library";
 import { EMPTY, withCells } from "./houses";
 
-type Handler = (event: unknown) => void;
-
-/** Draws nothing, but makes a canvas and remembers who listens. */
+/** Draws nothing, but makes a canvas. */
 class FakePlotly implements Plotly {
-  readonly handlers = new Map<string, Handler>();
   readonly calls: string[] = [];
   lost = 0;
   data: { facecolor?: unknown[] }[] = [];
 
-  async newPlot(root: HTMLElement, data: unknown[]): Promise<PlotElement> {
+  async newPlot(root: HTMLElement, data: unknown[]): Promise<HTMLElement> {
     this.calls.push("newPlot");
     this.data = data as { facecolor?: unknown[] }[];
     const canvas = document.createElement("canvas");
     const extension = { loseContext: () => (this.lost += 1) };
     canvas.getContext = (() => ({ getExtension: () => extension })) as unknown as typeof canvas.getContext;
     root.append(canvas);
-    const plot = root as unknown as PlotElement;
-    plot.on = (event, handler) => this.handlers.set(event, handler as unknown as Handler);
-    return plot;
+    return root;
   }
-  async react(root: HTMLElement, data: unknown[]): Promise<PlotElement> {
+  async react(root: HTMLElement, data: unknown[]): Promise<HTMLElement> {
     this.calls.push("react");
     this.data = data as { facecolor?: unknown[] }[];
-    return root as PlotElement;
+    return root;
   }
-  async relayout(root: HTMLElement): Promise<PlotElement> {
+  async relayout(root: HTMLElement): Promise<HTMLElement> {
     this.calls.push("relayout");
-    return root as PlotElement;
+    return root;
   }
   purge(): void {
     this.calls.push(`purge after ${this.lost} lost`);
@@ -92,6 +87,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ getExtension: () => null } as never);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   stop.abort();
   host.remove();
   vi.useRealTimers();
@@ -190,47 +186,46 @@ describe("the scene", () => {
     expect(plotly.calls.filter((c) => c === "newPlot")).toHaveLength(5);
   });
 
-  it("tells which cell the pointer is on in WebGL, once for each change", async () => {
-    start().update({ ...STATE, house: withCells({ 4: "w*" }).house });
-    await settle();
-    const hover = (pointNumber: number): void =>
-      plotly.handlers.get("plotly_hover")?.({ points: [{ curveNumber: 0, pointNumber }] });
-    const last = (plotly.data[0]?.facecolor?.length ?? 0) - 1;
-    hover(0); // the plinth
-    expect(onHover).not.toHaveBeenCalled();
-    hover(last);
-    hover(last - 1);
-    expect(onHover.mock.calls).toEqual([[4]]);
-    plotly.handlers.get("plotly_unhover")?.({});
-    expect(onHover).toHaveBeenLastCalledWith(null);
-  });
+  /** Pointer events at the place that the scene names for a cell. */
+  const pointer = (scene: HouseScene, cell: number) => {
+    const at = scene.project(cell) as { x: number; y: number };
+    const [clientX, clientY] = [at.x, at.y];
+    const send = (type: string): boolean => host.dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0 }));
+    return { move: () => send("pointermove"), click: () => [send("pointerdown"), send("click")] };
+  };
+  const inBox = (): void => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(20, 10, 400, 400));
+  };
 
-  it("picks in WebGL the cell that plotly knows two frames after the click", async () => {
-    start().update({ ...STATE, house: withCells({ 4: "w*" }).house });
+  it.each([
+    ["WebGL", async () => plotly],
+    ["SVG", () => new Promise<Plotly>(() => undefined)],
+  ] as const)("tells which cell the pointer is on in %s, once for each change, and which is pressed", async (_, load) => {
+    inBox();
+    const scene = start(load);
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
     await settle();
-    const canvas = host.querySelector("canvas") as HTMLCanvasElement;
-    canvas.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
-    canvas.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    const pointNumber = (plotly.data[0]?.facecolor?.length ?? 0) - 1;
-    plotly.handlers.get("plotly_hover")?.({ points: [{ curveNumber: 0, pointNumber }] });
-    frame();
-    frame();
+    pointer(scene, 4).move();
+    pointer(scene, 4).move();
+    expect(onHover.mock.calls).toEqual([[4]]);
+    pointer(scene, 2).move();
+    expect(onHover).toHaveBeenLastCalledWith(2);
+    host.dispatchEvent(new PointerEvent("pointerleave"));
+    expect(onHover).toHaveBeenLastCalledWith(null);
+    pointer(scene, 4).click();
     expect(onPick.mock.calls).toEqual([[4]]);
   });
 
-  it("hovers and picks in SVG by the polygon that was hit", () => {
-    const scene = start(() => new Promise(() => undefined));
-    scene.update(STATE);
-    const target = host.querySelector('[data-cell="7"]') as Element;
-    target.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
-    expect(onHover).toHaveBeenLastCalledWith(7);
-    host.dispatchEvent(new PointerEvent("pointerleave"));
-    expect(onHover).toHaveBeenLastCalledWith(null);
-    target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
-    target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    frame();
-    frame();
-    expect(onPick.mock.calls).toEqual([[7]]);
+  it("sees through a preview that hovers, and hits one that was chosen", async () => {
+    inBox();
+    const scene = start();
+    const ghost = { tile: ["r", "b"], cells: [4, 1], stairs: 0 } as const;
+    scene.update({ ...STATE, ghost: null });
+    const behind = scene.project(4);
+    scene.update({ ...STATE, ghost });
+    expect(scene.project(4)).toEqual(behind);
+    scene.update({ ...STATE, ghost, selectedCells: [4, 1] });
+    expect(scene.project(4)).not.toEqual(behind);
   });
 
   it("turns by a drag, without a pick", () => {
