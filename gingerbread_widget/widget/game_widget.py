@@ -334,7 +334,7 @@ def _last_placement(entries: list[list[Any]]) -> dict[str, Any] | None:
 def play(
     opponent: str | Player = "greedy",
     *,
-    name: str = "You",
+    name: str = "Ada",
     mode: str | None = None,
     seed: int | None = None,
     **options: Any,
@@ -346,7 +346,7 @@ def play(
     opponent : str or function
         Name of a player, or a function of your own.
     name : str
-        Your name.
+        Your name in the game.
     mode : str, optional
         ``"introductory"`` (if left out) or ``"standard"``.
     seed : int, optional
@@ -359,7 +359,7 @@ def play(
     >>> import gingerbread_widget as gw
     >>> w = gw.play(seed=7)
     >>> w.game.players
-    ('You', 'Hazel')
+    ('Ada', 'Hazel')
     """
     game = new_game(players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
     return GameWidget(game, seats={game.players[1]: opponent}, **options)

@@ -88,9 +88,9 @@ def test_close_stops_listening(show: Show) -> None:
 def test_one_line_shows_a_game_against_a_player() -> None:
     widget = gw.play(seed=7)
     assert widget.game.mode == "introductory"
-    assert widget.game.players == ("You", "Hazel")
+    assert widget.game.players == ("Ada", "Hazel")
     assert widget.setup["kinds"] == ["human", "greedy"]
-    assert widget.game.players[widget.game.actor] == "You"
+    assert widget.game.players[widget.game.actor] == "Ada"
     other = gw.play("random", name="Hazel", mode="standard", seed=7, theme="dark", locale="fr", sandbox=True)
     assert other.game.players == ("Hazel", "Rosina")
     assert (other.theme, other.locale, other.sandbox, other.game.mode) == ("dark", "fr", True, "standard")

@@ -8,6 +8,7 @@ import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { label, note } from "./parts";
+import { provenance } from "./provenance";
 
 const LINE = 4;
 
@@ -20,7 +21,8 @@ export function forest(c: Context): VNode {
       h("div", { class: "gbw-line-cards" },
         view.line.map((id, slot) => lineCard(c, id, slot)),
         Array.from({ length: LINE - view.line.length }, () => h("span", { class: "gbw-none" }, words.t("empty")))),
-      supply(c)),
+      supply(c),
+      provenance(c)),
     h("section", { class: "gbw-display gbw-region", attrs: { "aria-label": words.t("bonuses.region") } },
       label(words.t("bonuses"), note(words.t("bonuses.note"))),
       h("ul", { class: "gbw-bonuses", attrs: view.display.length > 6 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot)))));

@@ -17,6 +17,11 @@ export class Words {
     return this.messages.text(key, params);
   }
 
+  /** "a, b and c" in the language's own way. */
+  list(items: readonly string[]): string {
+    return this.messages.list(items);
+  }
+
   rich(key: MessageKey, params: Params): (VNode | string)[] {
     return this.messages.rich<VNode | string>(key, params);
   }
