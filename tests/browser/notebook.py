@@ -79,7 +79,8 @@ class Notebook:
     def _wait_for_kernel(self) -> None:
         self.page.wait_for_function(
             f"""() => {{
-                if (window.jupyterapp === undefined || document.getElementById("jupyterlab-splash") !== null) return false;
+                if (window.jupyterapp === undefined) return false;
+                if (document.getElementById("jupyterlab-splash") !== null) return false;
                 {_PANEL}
                 const context = panel?.sessionContext;
                 return panel?.isVisible && context.isReady && context.session?.kernel?.status === "idle";
@@ -138,6 +139,10 @@ class Notebook:
         self.page.wait_for_function(
             f"() => {{ {_PANEL} return panel.sessionContext.session.kernel.status === 'busy'; }}"
         )
+
+    def until_idle(self) -> None:
+        """Wait until the kernel has done, and said, everything that it was asked for."""
+        self.do("")
 
     def run_all(self) -> None:
         """Run all code cells, one after the other."""

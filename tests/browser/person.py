@@ -40,15 +40,18 @@ class Person:
 
     def decide(self, seen: Seen) -> Seen:
         """Make one decision, whatever it is; return what is shown then."""
-        step = seen.step
+        key = self.choose(seen)
+        self.screen.press(key)
+        return self.screen.until_step(seen.step, "!==")
+
+    def choose(self, seen: Seen) -> str:
+        """Press all that a decision takes but the last button; return that one's key."""
         for _ in range(12):
             if seen.can("main") and seen.buttons["main"].bench:
-                self.screen.press("main")
-                return self.screen.until_step(step, "!==")
+                return "main"
             key = self._next(seen)
             if key == "alt":
-                self.screen.press("alt")
-                return self.screen.until_step(step, "!==")
+                return "alt"
             self._press(key)
             seen = self.screen.seen()
         raise AssertionError(
@@ -61,7 +64,7 @@ class Person:
             if self.screen.point(cell) is None:  # a person would turn the house
                 self.screen.press("view:top")
             self.screen.press_house(cell)
-            self.screen.key(key).and_(self.screen.root.locator('[aria-selected="true"]')).wait_for()
+            self.screen.root.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for()
             self.spaces_in_house += 1
         else:
             self.screen.press(key)

@@ -38,6 +38,9 @@ _WHERE: Final = """([root, key]) => {
     return button.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
 }"""
 
+_HOVERED: Final = "([host, cell]) => host.gbwScene.hovered === cell"
+_TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
 
 @dataclass(frozen=True)
 class Button:
@@ -169,10 +172,13 @@ class Screen:
 
     def press_house(self, cell: int) -> None:
         """Press a cell in the 3D scene."""
+        host = self.scene.element_handle()
+        # no preview from the last place of the pointer shall hide the cell
+        self.root.locator(".gbw-scene h3").hover()
+        self.page.wait_for_function(_HOVERED, arg=[host, None])
+        self.page.evaluate(_TWO_FRAMES)
         at = self.point(cell)
         assert at is not None, f"cell {cell} is hidden"
         self.page.mouse.move(*at)
-        self.page.wait_for_function(
-            "([host, cell]) => host.gbwScene.hovered === cell", arg=[self.scene.element_handle(), cell]
-        )
+        self.page.wait_for_function(_HOVERED, arg=[host, cell])
         self.page.mouse.click(*at, delay=HOLD)

@@ -1,0 +1,182 @@
+"""What surrounds a move: taking back, looking back, looking elsewhere, keys, the notebook around the widget."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from .conftest import Opener
+from .moments import find
+from .notebook import Notebook
+
+pytestmark = pytest.mark.browser
+
+MIDDLE = find(lambda v: v["phase"] == "main" and v["seats"][0]["turn"] == 6)
+CELLS = "() => [...window.jupyterapp.shell.widgets('main')].find((it) => it.sessionContext).content.widgets.length"
+
+
+def test_undo_and_redo(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    step = len(MIDDLE.codes)
+    assert screen.play("undo").step == step - 1
+    assert desk.value("game.step") == step - 1
+    assert screen.play("undo").step == step - 2
+    screen.play("redo")
+    screen.play("redo")
+    assert desk.value("game.step") == step
+    assert desk.value("game.position.dump().hex()") == MIDDLE.game().position.dump().hex()
+    assert not screen.seen().can("redo")
+
+
+def test_the_log_shows_the_past_and_comes_back(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    step = len(MIDDLE.codes)
+    say = screen.seen().say
+    lines = screen.root.locator('[data-key^="log:"]')
+    key = str(lines.nth(lines.count() // 2).get_attribute("data-key"))
+    screen.press(key)
+    past = key.removeprefix("log:")
+    screen.key("banner:past").wait_for()
+    assert f"Step {past} of {step}." in screen.key("banner:past").inner_text()
+    assert screen.key("seek").input_value() == past
+    assert not screen.seen().can("main")
+    houses = [seat["house"] for seat in MIDDLE.game().view(-1, int(past))["seats"]]
+    label = str(screen.scene.get_attribute("aria-label"))
+    assert [int(text) for text in re.findall(r"\b[abc][123] (\d+)", label)] in [[len(it) // 2 for it in house] for house in houses]
+    screen.press("now")
+    screen.key("banner:past").wait_for(state="detached")
+    assert screen.seen().say == say
+    assert desk.value("game.step") == step
+
+
+def test_the_seek_bar_steps_through_the_game(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    step = len(MIDDLE.codes)
+
+    def shows(at: int) -> None:
+        screen.until(f"root.querySelector('[data-key=seek]').value === '{at}'")
+
+    for key, at in [("seek:prev", step - 1), ("seek:prev", step - 2), ("seek:first", 0), ("seek:next", 1), ("seek:last", step)]:
+        screen.press(key)
+        shows(at)
+    screen.key("seek").fill("3")
+    shows(3)
+    screen.page.keyboard.press("Escape")
+    shows(step)
+    assert screen.key("banner:past").count() == 0
+
+
+def test_seat_buttons_show_other_houses(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    caption = screen.root.locator(".gbw-scene h3")
+    for seat, name in enumerate(["Ada", "Bo"]):
+        screen.press(f"seat:{seat}")
+        screen.until(f"root.querySelector('.gbw-scene h3').textContent.startsWith('{name}')")
+        assert screen.key(f"seat:{seat}").get_attribute("aria-pressed") == "true"
+    screen.press("house:0")
+    screen.until("root.querySelector('.gbw-scene h3').textContent.startsWith('Ada')")
+    assert "house" in caption.inner_text()
+
+
+def test_a_turn_by_keys_alone(desk: Notebook) -> None:
+    screen = desk.show(find(lambda v: v["phase"] == "main").cell)
+    keyboard = screen.page.keyboard
+    step = screen.seen().step
+    screen.key("tile:2").focus()
+    keyboard.press("1")
+    screen.root.locator('[data-key="tile:1"][aria-checked="true"]').wait_for()
+    halves = screen.key("tile:1").get_attribute("aria-label")
+    keyboard.press("r")
+    screen.until(f"root.querySelector('[data-key=\"tile:1\"]').getAttribute('aria-label') !== {halves!r}")
+    lit = screen.root.locator(".gbw-cell.gbw-is-legal").first
+    key = lit.get_attribute("data-key")
+    screen.root.locator('.gbw-cell[tabindex="0"]').focus()
+    for _ in range(2):
+        keyboard.press("ArrowDown")
+    for _ in range(2):
+        keyboard.press("ArrowLeft")
+    assert screen.root.locator(":focus").get_attribute("data-key") == "cell:a1"
+    for press in ("ArrowRight", "ArrowUp"):
+        keyboard.press(press)
+    assert screen.root.locator(":focus").get_attribute("data-key") == "cell:b2"
+    screen.key(str(key)).focus()
+    keyboard.press("Enter")
+    screen.root.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for()
+    keyboard.press("Escape")
+    screen.root.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for(state="detached")
+    keyboard.press("Enter")
+    keyboard.press("Enter")  # again: the tile turns to the first direction that is possible
+    screen.until("root.querySelectorAll('.gbw-is-target').length === 2")
+    screen.key("main").focus()
+    keyboard.press("Enter")
+    screen.until_step(step + 1)
+    assert " build 1 " in desk.value("game.log[-1]")
+
+
+def test_keys_do_not_leak_into_the_notebook(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    cells = screen.page.evaluate(CELLS)
+    screen.press("seat:0")
+    for key in "abddmyxrc":
+        screen.page.keyboard.press(key)
+    screen.key("tile:1").focus()
+    for key in ["a", "b", "d", "d", "m", "y", "x", "r", "ArrowDown", "ArrowUp", "Enter", "Escape"]:
+        screen.page.keyboard.press(key)
+    assert screen.page.evaluate(CELLS) == cells
+    assert desk.kinds() == ["code"] * cells
+    assert desk.value("game.step") == len(MIDDLE.codes)
+
+
+def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) -> None:
+    notebook = open_notebook([], webgl=True)
+    screen = notebook.show(MIDDLE.cell)
+    screen.until_webgl()
+    at = screen.point(4)
+    assert at is not None
+    top = screen.root.evaluate("root => root.getBoundingClientRect().top")
+    screen.page.mouse.move(*at)
+    screen.page.mouse.wheel(0, 200 if top >= 0 else -200)
+    screen.until(f"Math.abs(root.getBoundingClientRect().top - ({top})) > 50")
+
+
+def test_two_displays_of_one_widget_stay_in_step(desk: Notebook) -> None:
+    one = desk.show(MIDDLE.cell)
+    two = desk.show("w")
+    step = len(MIDDLE.codes)
+    two.play("undo")
+    assert one.until_step(step - 1).say == two.seen().say
+    one.play("redo")
+    assert two.until_step(step).say == one.seen().say
+
+
+def test_a_name_is_text(desk: Notebook) -> None:
+    name = "<img src=x onerror=window.pwned=1>"
+    screen = desk.show(
+        "import gingerbread_widget as gw\n"
+        f"game = gw.new_game(players=[{name!r}, 'Bo'], mode='introductory', seed=1)\n"
+        "gw.GameWidget(game)"
+    )
+    assert name in str(screen.key("seat:0").text_content())
+    assert screen.root.locator("img").count() == 0
+    screen.play("side:0", "main")
+    assert screen.page.evaluate("window.pwned") is None
+    screen.until(f"root.textContent.includes({name!r})")
+
+
+def test_a_reload_with_a_live_kernel_shows_the_game_again(open_notebook: Opener) -> None:
+    notebook = open_notebook([MIDDLE.cell])
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    screen.play("undo")
+    before = screen.seen()
+    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.reload()
+    screen = notebook.screen(0)
+    screen.until_ready()
+    assert screen.seen().say == before.say
+    assert screen.seen().step == before.step
+    screen.play("redo")
+    assert notebook.value("game.step") == len(MIDDLE.codes)
+
