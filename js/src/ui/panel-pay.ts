@@ -1,6 +1,7 @@
 /** Paying an "any" cost: tokens to pick, all sent at once. */
 
 import { encode } from "../house/actions";
+import { namedTokens } from "../house/payment";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "./dom";
@@ -37,9 +38,10 @@ export function payTokens(c: Context): VNode {
 export function payPanel(c: Context): VNode {
   const { words, view } = c;
   const [id = -1, owed = 0] = view.pay;
-  const tokens = row(seatOf(c, view.actor).bread);
+  const { bread } = seatOf(c, view.actor);
+  const tokens = row(bread);
   const chosen = [...c.choice.tokens].sort((a, b) => a - b).map((i) => tokens[i] ?? 0);
-  const codes = chosen.length === owed ? chosen.map((colour) => encode({ kind: "pay", colour })) : null;
+  const codes = chosen.length === owed ? namedTokens(chosen, bread).map((colour) => encode({ kind: "pay", colour })) : null;
   const slots = h("span", { class: "gbw-owed" }, chosen.map((colour) => sym(colour)), Array.from({ length: owed - chosen.length }, () => h("i", {})));
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("pay") } },
     label(words.t("pay"), note(words.t("pay.chosen", { n: chosen.length, owed }))),
