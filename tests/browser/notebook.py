@@ -141,8 +141,8 @@ class Notebook:
         )
 
     def until_idle(self) -> None:
-        """Wait until the kernel has done, and said, everything that it was asked for."""
-        self.do("")
+        """Wait until the kernel has told the page that it is done."""
+        self.page.wait_for_function(f"() => {{ {_PANEL} return panel.sessionContext.session.kernel.status === 'idle'; }}")
 
     def run_all(self) -> None:
         """Run all code cells, one after the other."""

@@ -139,6 +139,11 @@ class Screen:
         """Wait for a JavaScript condition on `root`."""
         self.page.wait_for_function(f"root => root.isConnected && ({condition})", arg=self.handle())
 
+    def settle(self) -> None:
+        """Wait until what was last changed has been drawn."""
+        for _ in range(3):
+            self.page.evaluate(_TWO_FRAMES)
+
     def handle(self) -> ElementHandle:
         """Its outermost element."""
         return self.root.element_handle()
