@@ -28,9 +28,9 @@ WIDTHS: Final = (1200, 700)
 THEMES: Final = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 #: After how much of the game the pictures are taken, and what is pressed so that they show a decision.
 MOMENTS: Final = {"opening": 0.06, "middle": 0.55, "end": 1.0}
-COLOURS: Final = 96
+COLOURS: Final = 160
 #: Room that JupyterLab takes beside an output.
-MARGIN: Final = 160
+MARGIN: Final = 240
 
 CELL: Final = f"""
 import gingerbread_widget as gw
@@ -86,7 +86,9 @@ def take(notebook: Notebook, name: str, width: int) -> None:
 
 def save(png: bytes, path: Path) -> None:
     """Write a picture with few colours: a third of the bytes, and nobody sees it."""
-    picture = Image.open(BytesIO(png)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    picture = (
+        Image.open(BytesIO(png)).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    )
     picture.save(path, optimize=True)
     print(f"{path.name}: {picture.width} x {picture.height}, {path.stat().st_size // 1000} kB")
 

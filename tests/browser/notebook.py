@@ -142,7 +142,9 @@ class Notebook:
 
     def until_idle(self) -> None:
         """Wait until the kernel has told the page that it is done."""
-        self.page.wait_for_function(f"() => {{ {_PANEL} return panel.sessionContext.session.kernel.status === 'idle'; }}")
+        self.page.wait_for_function(
+            f"() => {{ {_PANEL} return panel.sessionContext.session.kernel.status === 'idle'; }}"
+        )
 
     def run_all(self) -> None:
         """Run all code cells, one after the other."""

@@ -43,7 +43,9 @@ def test_the_log_shows_the_past_and_comes_back(desk: Notebook) -> None:
     assert not screen.seen().can("main")
     houses = [seat["house"] for seat in MIDDLE.game().view(-1, int(past))["seats"]]
     label = str(screen.scene.get_attribute("aria-label"))
-    assert [int(text) for text in re.findall(r"\b[abc][123] (\d+)", label)] in [[len(it) // 2 for it in house] for house in houses]
+    assert [int(text) for text in re.findall(r"\b[abc][123] (\d+)", label)] in [
+        [len(it) // 2 for it in house] for house in houses
+    ]
     screen.press("now")
     screen.key("banner:past").wait_for(state="detached")
     assert screen.seen().say == say
@@ -57,7 +59,13 @@ def test_the_seek_bar_steps_through_the_game(desk: Notebook) -> None:
     def shows(at: int) -> None:
         screen.until(f"root.querySelector('[data-key=seek]').value === '{at}'")
 
-    for key, at in [("seek:prev", step - 1), ("seek:prev", step - 2), ("seek:first", 0), ("seek:next", 1), ("seek:last", step)]:
+    for key, at in [
+        ("seek:prev", step - 1),
+        ("seek:prev", step - 2),
+        ("seek:first", 0),
+        ("seek:next", 1),
+        ("seek:last", step),
+    ]:
         screen.press(key)
         shows(at)
     screen.key("seek").fill("3")
@@ -179,4 +187,3 @@ def test_a_reload_with_a_live_kernel_shows_the_game_again(open_notebook: Opener)
     assert screen.seen().step == before.step
     screen.play("redo")
     assert notebook.value("game.step") == len(MIDDLE.codes)
-

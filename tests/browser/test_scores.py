@@ -50,7 +50,12 @@ def test_play_again_starts_the_next_game(desk: Notebook) -> None:
     screen.press("again")
     seen = screen.until_step(0)
     assert "choose a side of your board" in seen.say
-    assert desk.value("[w.game.step, w.game.record.seed, list(w.game.players), w.game.mode]") == [0, OVER.seed + 1, ["Ada", "Bo"], "standard"]
+    assert desk.value("[w.game.step, w.game.record.seed, list(w.game.players), w.game.mode]") == [
+        0,
+        OVER.seed + 1,
+        ["Ada", "Bo"],
+        "standard",
+    ]
     assert desk.value("game.over")
     screen.play("side:0", "main")
     assert desk.value("w.game.step") == 1

@@ -15,17 +15,15 @@ FIRST_DISPLAY = 700_000
 MOVE = 4096
 MOVES = 10
 SEED = 5
+CELL = f"""
+import gingerbread_widget as gw
+game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed={SEED})
+gw.GameWidget(game)
+"""
 
 
 def test_what_travels(open_notebook: Opener, capsys: pytest.CaptureFixture[str]) -> None:
-    notebook = open_notebook(
-        [
-            "import gingerbread_widget as gw\n"
-            f"game = gw.new_game(players=['Ada', 'Bo'], mode='standard', seed={SEED})\n"
-            "gw.GameWidget(game)"
-        ],
-        webgl=True,
-    )
+    notebook = open_notebook([CELL], webgl=True)
     before = notebook.traffic.bytes
     notebook.run(0)
     screen = notebook.screen(0)
@@ -47,6 +45,8 @@ def test_what_travels(open_notebook: Opener, capsys: pytest.CaptureFixture[str])
         else:
             seen = person.decide(seen)
     with capsys.disabled():
-        print(f"\nfirst display {first} bytes; a move {min(moves)} to {max(moves)}, median {median(moves):.0f} bytes")
+        print(  # noqa: T201 - the figures are what one wants to see of this test
+            f"\nfirst display {first} bytes; a move {min(moves)} to {max(moves)}, median {median(moves):.0f} bytes"
+        )
     assert first < FIRST_DISPLAY
     assert max(moves) < MOVE, f"seed {SEED}: {moves}"
