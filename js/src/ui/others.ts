@@ -38,7 +38,7 @@ function opponent(c: Context, seat: number): VNode {
         attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
       }),
       h("dl", { class: "gbw-keys" },
-        row(words.t("key.house"), words.t("key.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length })),
+        row(words.t("key.house"), words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length })),
         row(words.t("key.pantry"), tokens.length === 0 ? words.t("key.empty") : tokens.map((colour) => h("span", {}, words.picture(colour), it.bread[colour] ?? 0))),
         row(words.t("key.stairs"), words.t("of", { n: it.stairs, max: MAX_STAIRS })),
         row(words.t("key.gate"), it.gate.length === 0 ? words.t("score.nobody") : it.gate.map((id) => words.name(id)).join(", ")),
@@ -51,7 +51,7 @@ function bigHouse(c: Context, seat: number): VNode {
   const levels = filled(seatOf(c, seat).house);
   const name = words.t("house.of", { name: words.seat(seat) });
   return h("section", { key: `opp:${seat}`, class: "gbw-region", attrs: { "aria-label": name } },
-    label([badge(words, seat), " ", name], note(words.t("key.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length }))),
+    label([badge(words, seat), " ", name], note(words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length }))),
     h("button", {
       key: `house:${seat}`, class: "gbw-smallview gbw-smallview-big", press: () => c.commands.focusSeat(seat),
       attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
