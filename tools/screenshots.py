@@ -28,7 +28,7 @@ WIDTHS: Final = (1200, 700)
 THEMES: Final = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 #: After how much of the game the pictures are taken, and what is pressed so that they show a decision.
 MOMENTS: Final = {"opening": 0.06, "middle": 0.55, "end": 1.0}
-COLOURS: Final = 160
+COLOURS: Final = {Image.Quantize.MEDIANCUT: 96, Image.Quantize.MAXCOVERAGE: 96}
 #: Room that JupyterLab takes beside an output.
 MARGIN: Final = 240
 
@@ -86,11 +86,17 @@ def take(notebook: Notebook, name: str, width: int) -> None:
 
 def save(png: bytes, path: Path) -> None:
     """Write a picture with few colours: a third of the bytes, and nobody sees it."""
-    picture = (
-        Image.open(BytesIO(png)).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    )
-    picture.save(path, optimize=True)
+    picture = Image.open(BytesIO(png)).convert("RGB")
+    # the colours of large areas, and on top of them those of small things such as candy
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([byte for method, count in COLOURS.items() for byte in colours(picture, method, count)])
+    picture.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)
     print(f"{path.name}: {picture.width} x {picture.height}, {path.stat().st_size // 1000} kB")
+
+
+def colours(picture: Image.Image, method: Image.Quantize, count: int) -> list[int]:
+    """Three bytes for each of so many colours."""
+    return (picture.quantize(count, method).getpalette() or [])[: 3 * count]
 
 
 def main() -> int:

@@ -131,8 +131,8 @@ def test_the_task_of_each_phase(desk: Notebook, phase: str) -> None:
     assert say in seen.say, f"seed {moment.seed}"
     for key in keys:
         if key == "LIT":
-            key = next(key for key in screen.seen().keys("cell:") if screen.seen().buttons[key].lit)
-            screen.press(key)
+            now = screen.seen()
+            screen.press(next(cell for cell in now.keys("cell:") if now.buttons[cell].lit))
         elif key == "TOKENS":
             for token in range(1, desk.value("w.view['pay'][1]") + 1):
                 screen.press(f"token:{token}")
