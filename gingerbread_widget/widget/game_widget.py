@@ -62,8 +62,10 @@ class GameWidget(anywidget.AnyWidget):
     setup = traitlets.Dict().tag(sync=True)
     #: The position as the acting person may see it. Type: dict, replaced at each change.
     view = traitlets.Dict().tag(sync=True)
-    #: Public log entries. Type: list; only what is new travels, as a message.
+    #: Public log entries. Type: list; it travels whole when a page opens, and from then on only as `news`.
     log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    #: What the last change did to the log. Type: list, of an index and the entries that stand there from now on.
+    news: traitlets.List[Any] = traitlets.List().tag(sync=True)
     #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
     library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     #: Language of the words on screen. Type: str, empty for the browser's.
@@ -103,6 +105,7 @@ class GameWidget(anywidget.AnyWidget):
                     theme=theme,
                     setup=self._setup(),
                     log=self._entries(),
+                    news=[game.step, []],
                     view=self._present(),
                 )
         except BaseException:
@@ -149,10 +152,11 @@ class GameWidget(anywidget.AnyWidget):
         self._seen_step = self.game.step
         entries = self._entries()
         same = _common(self.log, entries)
-        if entries != self.log:
-            self.log = entries
-            self.send({"type": "log", "from": same, "entries": entries[same:]})
-        self.view = self._present()
+        with self.hold_sync():  # one message: on the wire its envelope weighs as much as a move
+            if entries != self.log:
+                self.log = entries
+                self.news = [same, entries[same:]]
+            self.view = self._present()
 
     def _present(self) -> dict[str, Any]:
         return self._frame(self._viewer(), None)

@@ -50,14 +50,15 @@ class Page:
         for message in self.wire.sent[self._read :]:
             if message["method"] == "update":
                 self._state.update(message["state"])
+                if "news" in message["state"]:
+                    start, entries = message["state"]["news"]
+                    self._state["log"] = self._state["log"][:start] + entries
             elif message["method"] == "custom":
                 self._custom(message["content"])
         self._read = len(self.wire.sent)
 
     def _custom(self, content: dict[str, Any]) -> None:
-        if content["type"] == "log":
-            self._state["log"] = self._state["log"][: content["from"]] + content["entries"]
-        elif content["type"] == "error":
+        if content["type"] == "error":
             self._errors.append(content)
         elif content["type"] == "look":
             self._looks.append(content)

@@ -55,7 +55,7 @@ def test_the_answers_of_players_travel_with_the_click_as_one_view(show: Show) ->
     for _ in range(20):
         sent = len(page.wire.sent)
         page.click(page.view["candidates"][0])
-        assert [m["method"] for m in page.wire.sent[sent:]] == ["custom", "update"]
+        assert [m["method"] for m in page.wire.sent[sent:]] == ["update"]
 
 
 def test_the_same_game_and_clicks_get_the_same_answers(show: Show) -> None:

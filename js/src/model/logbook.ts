@@ -1,7 +1,7 @@
 /** The move log. Python sends only what changed: entries from an index on replace what stood there. */
 
 import { listen } from "./listen";
-import type { Incoming, LogEntry, WidgetModel } from "./types";
+import type { LogEntry, News, WidgetModel } from "./types";
 
 /** Everything that one seat did in one turn, in order. */
 export interface TurnEntries {
@@ -15,11 +15,11 @@ export interface TurnEntries {
 
 /** Keeps the model's `log` up to date, once for all views of it. */
 export function keepLog(model: WidgetModel, signal: AbortSignal): void {
-  listen(model, "msg:custom", (message: Incoming) => {
-    if (message.type !== "log") return;
+  listen(model, "change:news", () => {
+    const [from, entries] = model.get("news") as News;
     const known = (model.get("log") as LogEntry[] | undefined) ?? [];
     // never saved back: Python holds the same log
-    model.set("log", [...known.slice(0, message.from), ...message.entries]);
+    model.set("log", [...known.slice(0, from), ...entries]);
   }, signal);
 }
 

@@ -85,6 +85,9 @@ export type LogEntry = readonly [
   step: number, seat: number, turn: number, kind: string, ...details: (string | number)[],
 ];
 
+/** Entries of the log that replace what stood there from an index on. */
+export type News = readonly [from: number, entries: readonly LogEntry[]];
+
 export type Intent =
   | { readonly type: "play"; readonly actions: readonly number[] }
   | { readonly type: "undo" }
@@ -92,7 +95,6 @@ export type Intent =
   | { readonly type: "again" };
 
 export type Incoming =
-  | { readonly type: "log"; readonly from: number; readonly entries: readonly LogEntry[] }
   | { readonly type: "error"; readonly seq: number; readonly text: string }
   | { readonly type: "look"; readonly at: number; readonly view: View };
 

@@ -168,9 +168,9 @@ describe("the log", () => {
 
   it("takes over what Python says changed, once for all views", () => {
     keepLog(model, end.signal);
-    model.fire("msg:custom", { type: "log", from: 7, entries: [entry(85)] });
+    model.set("news", [7, [entry(85)]]);
     expect(session.entries).toHaveLength(8);
-    model.fire("msg:custom", { type: "log", from: 2, entries: [entry(3)] });
+    model.set("news", [2, [entry(3)]]);
     expect(session.entries.map(([step]) => step)).toEqual([1, 2, 3]);
     expect(changed).toHaveBeenCalledTimes(2);
   });

@@ -150,7 +150,7 @@ describe("the log", () => {
 
   it("grows by what Python adds", () => {
     page = show();
-    page.model.fire("msg:custom", { type: "log", from: 7, entries: [[85, 1, 10, "trap", 8], [86, 1, 10, "wild", "b2", "y"]] });
+    page.model.set("news", [7, [[85, 1, 10, "trap", 8], [86, 1, 10, "wild", "b2", "y"]]]);
     expect(page.find("log:86").textContent).toContain("trapped Wizard (7), wild tile on b2");
   });
 });
