@@ -56,10 +56,10 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     opened.close()
 
 
-@pytest.fixture(scope="module")
-def shared_notebook(server: Server, context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Notebook]:
-    """One page and kernel for those tests of a file that bring their own cells."""
-    path = server.notebooks / f"{request.module.__name__.rpartition('.')[2]}.ipynb"
+@pytest.fixture(scope="session")
+def shared_notebook(server: Server, context: BrowserContext) -> Iterator[Notebook]:
+    """One page and kernel for those tests that bring their own cells."""
+    path = server.notebooks / "shared.ipynb"
     write_notebook(path, [])
     notebook = Notebook(_page(context, SIZE, webgl=False), server, path.name)
     yield notebook
