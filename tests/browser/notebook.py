@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -25,18 +26,30 @@ _PANEL: Final = "const panel = [...window.jupyterapp.shell.widgets('main')].find
 
 
 class Traffic:
-    """Bytes of all websockets of a page, both ways."""
+    """What goes over all websockets of a page, both ways."""
 
     def __init__(self, page: Page) -> None:
-        self.bytes = 0
+        self.frames: list[bytes] = []
         page.on("websocket", self._watch)
 
     def _watch(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._count)
-        socket.on("framesent", self._count)
+        socket.on("framereceived", self._note)
+        socket.on("framesent", self._note)
 
-    def _count(self, payload: str | bytes) -> None:
-        self.bytes += len(payload.encode() if isinstance(payload, str) else payload)
+    def _note(self, payload: str | bytes) -> None:
+        self.frames.append(payload.encode() if isinstance(payload, str) else payload)
+
+    @property
+    def bytes(self) -> int:
+        """Of all frames so far."""
+        return sum(len(frame) for frame in self.frames)
+
+    def bytes_of_request(self, mark: bytes) -> int:
+        """Of the last message sent that holds `mark`, and of all that the kernel said because of it."""
+        request = next(frame for frame in reversed(self.frames) if mark in frame)
+        found = re.search(rb'"msg_id": ?"([^"]+)"', request)
+        assert found is not None
+        return sum(len(frame) for frame in self.frames if found[1] in frame)
 
 
 class Complaints:
