@@ -40,12 +40,12 @@ class Traffic:
         self.frames.append(payload.encode() if isinstance(payload, str) else payload)
 
     @property
-    def bytes(self) -> int:
-        """Of all frames so far."""
+    def size(self) -> int:
+        """Bytes of all frames so far."""
         return sum(len(frame) for frame in self.frames)
 
     def bytes_of_request(self, mark: bytes) -> int:
-        """Of the last message sent that holds `mark`, and of all that the kernel said because of it."""
+        """Bytes of the last message sent that holds `mark`, and of all that the kernel said because of it."""
         request = next(frame for frame in reversed(self.frames) if mark in frame)
         found = re.search(rb'"msg_id": ?"([^"]+)"', request)
         assert found is not None

@@ -25,11 +25,11 @@ gw.GameWidget(game)
 
 def test_the_first_display(open_notebook: Opener, capsys: pytest.CaptureFixture[str]) -> None:
     notebook = open_notebook([CELL], webgl=True)
-    before = notebook.traffic.bytes
+    before = notebook.traffic.size
     notebook.run(0)
     notebook.screen(0).until_webgl()
     notebook.until_idle()
-    first = notebook.traffic.bytes - before
+    first = notebook.traffic.size - before
     with capsys.disabled():
         print(f"\nfirst display: {first} bytes")  # noqa: T201 - the figure is what one wants to see of this test
     assert first < FIRST_DISPLAY
