@@ -207,6 +207,9 @@ class GameWidget(anywidget.AnyWidget):
         if request.type == "look":
             self.send({"type": "look", "at": request.at, "view": self._frame(-1, request.at)})
             return
+        if request.type == "log":  # a page that was still loading its script when moves were played
+            self.send_state("log")
+            return
         if request.type == "again":
             self._ack = request.seq
             self._again()

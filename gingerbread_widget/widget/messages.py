@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..protocol import GameError
 
-TYPES: Final = ("play", "undo", "redo", "look", "again")
+TYPES: Final = ("play", "undo", "redo", "look", "again", "log")
 MOST_ACTIONS: Final = 20
 MOST: Final = 2**53  # whole numbers that a browser holds exactly
 
@@ -86,7 +86,7 @@ def read_request(content: Any) -> Request:
     if not isinstance(kind, str) or kind not in TYPES:
         raise MessageError(f"message: type {kind!r:.40} is not one of {', '.join(TYPES)}")
     seq = _whole(content, "seq")
-    if kind == "again":
+    if kind in {"again", "log"}:
         return Request(kind, seq)
     if kind == "look":
         return Request(kind, seq, at=_whole(content, "at"))

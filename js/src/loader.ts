@@ -3,7 +3,7 @@
  * loads once.
  */
 
-import { keepLog } from "./model/logbook";
+import { completeLog, keepLog } from "./model/logbook";
 import type { WidgetModel } from "./model/types";
 import { loadPart, type LibraryHost, type LibraryModel } from "./page/library";
 import type { Application } from "./widget";
@@ -22,6 +22,7 @@ function initialize({ model, signal }: Initialize): () => void {
   const end = new AbortController();
   signal?.addEventListener("abort", () => end.abort());
   keepLog(model, end.signal);
+  completeLog(model);
   return () => end.abort();
 }
 

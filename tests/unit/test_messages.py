@@ -26,6 +26,7 @@ PLAY = {"type": "play", "seq": 3, "revision": 9, "actions": [81, 82]}
         ({"type": "redo", "seq": 1, "revision": 2}, Request("redo", 1, 2)),
         ({"type": "look", "seq": 1, "at": 5}, Request("look", 1, at=5)),
         ({"type": "again", "seq": 2**53 - 1}, Request("again", 2**53 - 1)),
+        ({"type": "log", "seq": 3}, Request("log", 3)),
         ({**PLAY, "further": {"x": 1}}, Request("play", 3, 9, (81, 82))),
     ],
 )

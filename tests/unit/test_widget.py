@@ -97,6 +97,13 @@ def test_a_page_that_opens_later_gets_the_whole_log(show: Show) -> None:
     assert state["view"] == page.view
 
 
+def test_a_page_that_missed_moves_gets_the_whole_log_when_it_asks(show: Show) -> None:
+    page = show(wander(started(), 12))
+    page.log.clear()
+    page.ask("log")
+    assert page.log == [[i, *entry] for i, entry in enumerate(page.widget.game.entries(), 1)]
+
+
 def test_two_widgets_of_one_game_show_the_same(show: Show) -> None:
     game = started()
     one, two = show(game), show(game)

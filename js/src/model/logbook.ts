@@ -1,7 +1,7 @@
 /** The move log. Python sends only what changed: entries from an index on replace what stood there. */
 
 import { listen } from "./listen";
-import type { LogEntry, News, WidgetModel } from "./types";
+import type { LogEntry, News, View, WidgetModel } from "./types";
 
 /** Everything that one seat did in one turn, in order. */
 export interface TurnEntries {
@@ -24,6 +24,16 @@ export function keepLog(model: WidgetModel, signal: AbortSignal): void {
 }
 
 const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
+
+/**
+ * Asks for the whole log if it does not reach up to the position: what a cell played while this page was still loading
+ * its script came and went unheard.
+ */
+export function completeLog(model: WidgetModel): void {
+  const { length } = (model.get("log") as LogEntry[] | undefined) ?? [];
+  const { step } = model.get("view") as View;
+  if (length !== step) model.send({ type: "log", seq: Date.now() });
+}
 
 /** Groups entries by seat and turn. */
 export function byTurn(entries: readonly LogEntry[]): TurnEntries[] {
