@@ -43,7 +43,7 @@ class Game:
     """A game under way, or over, with everything that was played in it.
 
     Made by `new_game` and `load_game`. All methods may be called from any thread: one re-entrant lock guards the game,
-    which matters because on current Jupyter a click is handled on another thread while a cell runs.
+    because Jupyter may handle a click on another thread while a cell runs.
 
     Attributes
     ----------
