@@ -98,7 +98,7 @@ export class WebglView {
     this.revision += 1;
     const { width, height } = this.host.getBoundingClientRect();
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
-    const labelSize = Math.round(Math.min(20, Math.max(12, this.size.width / 24)));
+    const labelSize = Math.round(Math.min(20, Math.max(12, Math.min(this.size.width, this.size.height * 1.1) / 24)));
     const { traces } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };
     const [house, preview, labels] = traces;
