@@ -46,6 +46,15 @@ def test_a_move_from_a_cell_appears_and_a_click_appears_in_python(desk: Notebook
     assert desk.value("game.log") == ["1 Ada: side 1", "2 Bo: side 2", "3 Bo: first 1", "4 Ada: first 2"]
 
 
+def test_what_the_showing_cell_plays_is_in_the_log(desk: Notebook) -> None:
+    moves = 'for text in ("side 1", "side 2", "first 1", "first 2"):\n    game.play(text)\n'
+    screen = desk.show(START.strip().removesuffix("w") + "display(w)\n" + moves)
+    screen.until_step(4)
+    # one line for what each seat did before her first turn
+    lines = screen.root.locator('[data-key^="log:"]')
+    lines.filter(has_text="to the gate").nth(1).wait_for()
+
+
 def test_a_cell_can_await_the_next_click(desk: Notebook) -> None:
     screen = desk.show(START)
     cell = desk.add("action = await w.next_action()\nprint(repr(action.text), game.step)")
