@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import pytest
 
@@ -11,6 +14,14 @@ import gingerbread_widget as gw
 from gingerbread_widget.protocol import Action
 from tests.unit.games import started
 from tests.unit.pages import Show
+
+T = TypeVar("T")
+
+
+def apart(work: Callable[[], T]) -> T:
+    """Run on a thread of its own: once browser tests have begun, Playwright's loop runs on the main one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(work).result(30)
 
 
 def test_a_cell_waits_for_the_click(show: Show) -> None:
@@ -30,7 +41,7 @@ def test_a_cell_waits_for_the_click(show: Show) -> None:
         assert game.actor == 0
         return one if one == two else two, expected
 
-    got, expected = asyncio.run(cell())
+    got, expected = apart(lambda: asyncio.run(cell()))
     assert got == expected
 
 
@@ -42,7 +53,7 @@ def test_a_cell_that_gave_up_waiting_does_not_hinder_later_clicks(show: Show) ->
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(page.widget.next_action(), 0.001)
 
-    asyncio.run(cell())
+    apart(lambda: asyncio.run(cell()))
     page.click(page.view["legal"][0])
     assert page.errors == []
     page.in_step()
@@ -50,10 +61,15 @@ def test_a_cell_that_gave_up_waiting_does_not_hinder_later_clicks(show: Show) ->
 
 def test_a_cell_whose_loop_is_gone_does_not_hinder_later_clicks(show: Show) -> None:
     page = show(started())
-    loop = asyncio.new_event_loop()
-    task = loop.create_task(page.widget.next_action())
-    loop.run_until_complete(asyncio.sleep(0))
-    loop.close()
+
+    def cell() -> asyncio.Task[Action]:
+        loop = asyncio.new_event_loop()
+        task = loop.create_task(page.widget.next_action())
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.close()
+        return task
+
+    task = apart(cell)
     page.click(page.view["legal"][0])
     assert page.errors == []
     page.in_step()
@@ -69,7 +85,7 @@ def test_closing_wakes_the_cells_that_wait(show: Show) -> None:
         with pytest.raises(asyncio.CancelledError):
             await asyncio.wait_for(waiting, 10)
 
-    asyncio.run(cell())
+    apart(lambda: asyncio.run(cell()))
 
 
 def test_close_stops_listening(show: Show) -> None:
