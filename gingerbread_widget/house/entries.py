@@ -24,12 +24,12 @@ from .codes import (
     A_TRAP_GATE,
     A_WILD,
     CARD,
-    MAX_TOKENS,
     PAIR_A,
     PAIR_B,
 )
 from .names import CELLS, LETTERS, SYMBOLS
 from .position import Position
+from .scoring import oven_tokens
 from .seat import Seat
 from .tables import OVEN
 
@@ -116,5 +116,4 @@ def _bonus(p: Position, seat: Seat, card: int) -> list[Any]:
     colour = p.tables.rank[card] - OVEN
     if not p.standard or not 0 <= colour < 4:
         return ["bonus", card]
-    tokens = min(seat.tops.count(colour), p.supply[colour], MAX_TOKENS - seat.n_bread)
-    return ["oven", card, SYMBOLS[colour], tokens]
+    return ["oven", card, SYMBOLS[colour], oven_tokens(colour, seat.tops, p.supply, seat.n_bread)]

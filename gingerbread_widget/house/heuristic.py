@@ -33,7 +33,7 @@ from .codes import (
     STAIRWAY,
 )
 from .observation import Observation, SeatObservation
-from .scoring import OVEN_POINTS, bonus_points
+from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
 from .tables import OVEN
 
@@ -190,8 +190,7 @@ def bonus_value(o: Observation, me: SeatObservation, card: int) -> float:
         return float(tables.introductory[card])
     colour = tables.rank[card] - OVEN
     if 0 <= colour < 4:
-        showing = min(me.tops.count(colour), MAX_TOKENS - sum(me.bread), o.supply[colour])
-        return OVEN_POINTS + 0.8 * showing
+        return OVEN_POINTS + 0.8 * oven_tokens(colour, me.tops, o.supply, sum(me.bread))
     return 3.0 + bonus_points(tables, _as_seat(me), card)
 
 

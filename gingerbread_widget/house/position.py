@@ -46,7 +46,6 @@ from .codes import (
     MAIN,
     MAX_BONUS,
     MAX_GATE,
-    MAX_TOKENS,
     NOTHING,
     OTHER_PAIRS,
     OVER,
@@ -64,6 +63,7 @@ from .codes import (
     WILDS,
 )
 from .legal import bonus_codes, effect_codes, held_colours, legal_codes, main_codes, stuck, trap_codes
+from .scoring import oven_tokens
 from .seat import WILD_PIECE, Seat
 from .state import State
 from .tables import OVEN
@@ -433,9 +433,7 @@ class Position(State):
             seat.bonus += (card,)
             colour = self.tables.rank[card] - OVEN
             if self.standard and 0 <= colour < 4:
-                showing = seat.tops.count(colour)
-                tokens = min(showing, self.supply[colour])
-                self._pay(seat, colour, -min(tokens, MAX_TOKENS - seat.n_bread))
+                self._pay(seat, colour, -oven_tokens(colour, seat.tops, self.supply, seat.n_bread))
         self.to_pick -= 1
         if self.to_pick == 0:
             self._next(seat)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..protocol import Action, GameError, Rules, ScoreRow
+from ..protocol import GameError, Rules, ScoreRow
 from . import actions, coding, scoring
 from .codes import A_LOOK
 from .entries import entry
@@ -75,10 +75,6 @@ class HouseRules:
     def parse(self, position: Position, text: str) -> int:
         """The code that a text names."""
         return actions.parse(position, text)
-
-    def action(self, position: Position, code: int) -> Action:
-        """Code and text together."""
-        return Action(code, actions.text(position, code))
 
     def explain(self, position: Position, code: int) -> str:
         """What a code would do, or why it is not legal."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from .codes import MAX_TOKENS
 from .seat import Seat
 from .tables import (
     BROOM_BAD,
@@ -55,6 +58,11 @@ def bonus_points(tables: Tables, seat: Seat, card: int) -> int:
     if rank == CHIMNEY_8:
         return 9 if max(seat.heights) >= 8 else 0
     return 4 if rank == CHIMNEY_6 and max(seat.heights) >= 6 else 0
+
+
+def oven_tokens(colour: int, tops: Sequence[int], supply: Sequence[int], tokens: int) -> int:
+    """Gingerbread that an oven bakes: as many as show its colour, within supply and limit (rulings 25 and 26)."""
+    return min(tops.count(colour), supply[colour], MAX_TOKENS - tokens)
 
 
 def _cauldron(tables: Tables, seat: Seat, rank: int) -> int:

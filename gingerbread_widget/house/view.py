@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import MAIN, PAIR_A, PAIR_B
+from .codes import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
 from .names import LETTERS
 from .observation import SeatObservation, observe
 from .position import Position
@@ -74,7 +74,7 @@ def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
     """Her tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
     bread = seat.bread[:]
     for symbol in (first, second) if first != second else (first, first, first):
-        if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < 10:
+        if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < MAX_TOKENS:
             bread[symbol] += 1
     return bread
 

@@ -13,13 +13,17 @@ export interface TurnEntries {
   readonly step: number;
 }
 
+/** The log as far as this page knows it. */
+export function logOf(model: WidgetModel): readonly LogEntry[] {
+  return (model.get("log") as readonly LogEntry[] | undefined) ?? [];
+}
+
 /** Keeps the model's `log` up to date, once for all views of it. */
 export function keepLog(model: WidgetModel, signal: AbortSignal): void {
   listen(model, "change:news", () => {
     const [from, entries] = model.get("news") as News;
-    const known = (model.get("log") as LogEntry[] | undefined) ?? [];
     // never saved back: Python holds the same log
-    model.set("log", [...known.slice(0, from), ...entries]);
+    model.set("log", [...logOf(model).slice(0, from), ...entries]);
   }, signal);
 }
 
@@ -30,7 +34,7 @@ const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
  * its script came and went unheard.
  */
 export function completeLog(model: WidgetModel): void {
-  const { length } = (model.get("log") as LogEntry[] | undefined) ?? [];
+  const { length } = logOf(model);
   const { step } = model.get("view") as View;
   if (length !== step) model.send({ type: "log", seq: Date.now() });
 }

@@ -2,6 +2,7 @@
 
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
+import { logOf } from "./logbook";
 import type { Incoming, Intent, LogEntry, Setup, View, WidgetModel } from "./types";
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
@@ -54,7 +55,7 @@ export class Session {
   }
 
   get entries(): readonly LogEntry[] {
-    return (this.model.get("log") as LogEntry[] | undefined) ?? [];
+    return logOf(this.model);
   }
 
   /** Whether an intent of this view is unanswered. */
