@@ -20,7 +20,7 @@ ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 SCREEN_ARGS := $(if $(filter Linux,$(shell uname -s)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format typecheck unit bench package dist clean
+.PHONY: help play test lint format unit proof bench package dist clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -32,7 +32,7 @@ test: lint unit ## check everything: style, types, TypeScript, Python, notebooks
 
 unit: $(VENV)/.browser js/node_modules/.complete ## run all tests, without the checks of `lint`
 	$(NPM) test
-	$(BIN)/python -m pytest -m "not benchmark and not packaging"
+	$(BIN)/python -m pytest -m "not benchmark and not packaging and not proof"
 
 lint: $(VENV)/.dev js/node_modules/.complete ## check style and types
 	$(BIN)/ruff check
@@ -43,6 +43,9 @@ lint: $(VENV)/.dev js/node_modules/.complete ## check style and types
 format: $(VENV)/.dev ## put the Python code into its standard layout
 	$(BIN)/ruff check --fix --select I
 	$(BIN)/ruff format
+
+proof: $(VENV)/.dev ## run the everyday tests of the rules on thousands of games instead of a few
+	$(BIN)/python -m pytest -m proof
 
 bench: $(VENV)/.dev ## measure speeds, and compare them within the run
 	$(BIN)/python -m pytest -m benchmark -s
