@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from .native import i64
+
 MASK: Final = 0xFFFFFFFF
 PRIME: Final = 2147483647
 
 
-def mix(x: int) -> int:
+def mix(x: i64) -> i64:
     """Scramble 32 bits, one to one."""
     x ^= x >> 16
     x = x * 0x21F0AAAD & MASK
@@ -23,18 +25,18 @@ def mix(x: int) -> int:
     return x ^ x >> 15
 
 
-def stream(seed: int, name: int) -> int:
+def stream(seed: i64, name: i64) -> i64:
     """The first number of sequence `name` of a seed (0 <= seed < 2**63)."""
-    state = mix((seed & MASK) ^ mix(name * 0x9E3779B9 + 1 & MASK))
+    state: i64 = mix((seed & MASK) ^ mix(name * 0x9E3779B9 + 1 & MASK))
     return mix((seed >> 32 & MASK) ^ state) % (PRIME - 1) + 1
 
 
-def step(x: int) -> int:
+def step(x: i64) -> i64:
     """The next number of a sequence (1 <= x < 2**31 - 1)."""
     return x * 48271 % PRIME
 
 
-def shuffle(items: list[int], x: int) -> int:
+def shuffle(items: list[int], x: i64) -> i64:
     """Shuffle in place (Fisher and Yates) from number `x` of a sequence; return the number reached.
 
     Examples
@@ -44,8 +46,12 @@ def shuffle(items: list[int], x: int) -> int:
     >>> cards
     [4, 1, 7, 3, 0, 5, 6, 2]
     """
-    for i in range(len(items) - 1, 0, -1):
+    i: i64 = len(items) - 1
+    while i > 0:
         x = x * 48271 % PRIME
-        j = x * (i + 1) >> 31
-        items[i], items[j] = items[j], items[i]
+        j: i64 = x * (i + 1) >> 31
+        item = items[i]
+        items[i] = items[j]
+        items[j] = item
+        i -= 1
     return x

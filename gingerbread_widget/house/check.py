@@ -43,7 +43,7 @@ def _conserved(p: Position) -> list[str]:
     characters += [p.held] if p.held >= 0 else []
     cards = list(p.display)
     wilds, stairs = p.wilds, p.stairs
-    tokens = p.supply[:]
+    tokens = list(p.supply)
     for s in p.seats:
         placed = [c // 24 for c in s.built if c < WILD_PIECE]
         doubles += [*placed, *s.hand, *s.draw[: s.left]]
@@ -60,8 +60,8 @@ def _conserved(p: Position) -> list[str]:
         out.append(f"wild tiles: {wilds} of {p.tables.wilds}")
     if stairs != p.tables.stairs:
         out.append(f"stairways: {stairs} of {p.tables.stairs}")
-    if tokens != p.tables.tokens:
-        out.append(f"gingerbread tokens: {tokens} of {p.tables.tokens}")
+    if tokens != list(p.tables.tokens):
+        out.append(f"gingerbread tokens: {tokens} of {list(p.tables.tokens)}")
     return out
 
 
@@ -82,8 +82,8 @@ def _limits(p: Position) -> list[str]:
             out.append(f"seat {i}: {len(s.hand)} double tiles face up")
         if len(s.hand) + s.left > TILES_A_SEAT:
             out.append(f"seat {i}: {len(s.hand) + s.left} double tiles")
-        if s.levels > min(s.heights):
-            out.append(f"seat {i}: {s.levels} complete levels, the house has {min(s.heights)}")
+        if s.levels > s.complete():
+            out.append(f"seat {i}: {s.levels} complete levels, the house has {s.complete()}")
     return out
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..native import i64, vec
+
 # symbols; the first four are the colours of gingerbread
 STAIRWAY: Final = 4
 EXCHANGE: Final = 5
@@ -60,10 +62,12 @@ TILES_A_SEAT: Final = 15
 LINE: Final = 4
 CARD: Final = 63  # card number in a pile entry; the bits above say which seats know that the card lies there
 
-PAIR_A: Final[list[int]] = [0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5]
-PAIR_B: Final[list[int]] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8]
+PAIR_A: Final[vec[i64]] = vec[i64]([0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5])
+PAIR_B: Final[vec[i64]] = vec[i64]([1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8])
 # for each space, a bit mask of the pairs that do not touch it
-OTHER_PAIRS: Final[list[int]] = [sum(1 << p for p in range(12) if c != PAIR_A[p] and c != PAIR_B[p]) for c in range(9)]
+OTHER_PAIRS: Final[vec[i64]] = vec[i64](
+    [sum(1 << p for p in range(12) if c != PAIR_A[p] and c != PAIR_B[p]) for c in range(9)]
+)
 
 
 def subsets(base: int, bits: int, tail: list[int]) -> list[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..native import i64, vec
 from ..protocol import RecordError
 from .check import faults
 from .codes import CARD, NOTHING, OVER
@@ -107,12 +108,12 @@ def _seat(r: _Reader, tables: Tables) -> Seat:
     return Seat(
         board=board,
         side=side,
-        heights=[len(c) for c in columns],
-        tops=tops(tables, side, columns),
+        heights=vec[i64]([len(c) for c in columns]),
+        tops=vec[i64](tops(tables, side, columns)),
         linked=linked(columns),
         stairs=stairs,
         n_bread=sum(bread),
-        bread=bread,
+        bread=vec[i64](bread),
         gate=gate,
         trapped=tuple(trapped),
         bonus=tuple(bonus),
@@ -152,7 +153,7 @@ def load(data: bytes, tables: Tables) -> Position:
         standard=standard,
         tables=tables,
         seats=[_seat(r, tables) for _ in range(n)],
-        supply=supply,
+        supply=vec[i64](supply),
         stairs=stairs,
         wilds=wilds,
         line=line,

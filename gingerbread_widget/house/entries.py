@@ -73,7 +73,7 @@ def _build(p: Position, seat: Seat, code: int) -> list[Any]:
         "build",
         _tile(p, seat.hand[code // 24], code & 1),
         f"{CELLS[a]}-{CELLS[b]}",
-        abs(seat.heights[a] - seat.heights[b]),
+        abs(int(seat.heights[a] - seat.heights[b])),
         LETTERS[seat.tops[a]] + LETTERS[seat.tops[b]],
     ]
 
@@ -116,4 +116,4 @@ def _bonus(p: Position, seat: Seat, card: int) -> list[Any]:
     colour = p.tables.rank[card] - OVEN
     if not p.standard or not 0 <= colour < 4:
         return ["bonus", card]
-    return ["oven", card, SYMBOLS[colour], oven_tokens(colour, seat.tops, p.supply, seat.n_bread)]
+    return ["oven", card, SYMBOLS[colour], oven_tokens(colour, seat, p.supply)]

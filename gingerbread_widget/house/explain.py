@@ -102,8 +102,8 @@ def _build(seat: Seat, code: int) -> str:
     if first == second:
         words += ", the same twice: the effect may be used up to three times"
     if rise:
-        words += f"; needs {count(abs(rise), 'stairway')} under {CELLS[a if rise > 0 else b]}"
-    heights = seat.heights[:]
+        words += f"; needs {count(abs(int(rise)), 'stairway')} under {CELLS[a if rise > 0 else b]}"
+    heights = list(seat.heights)
     heights[a] = heights[b] = max(heights[a], heights[b]) + 1
     if min(heights) > seat.levels:
         words += f"; completes level {min(heights)}"
@@ -206,7 +206,7 @@ def _no_place(p: Position, seat: Seat, code: int) -> str:
     a, b = PAIR_A[pair], PAIR_B[pair]
     if seat.linked >> pair & 1:
         return f"{CELLS[a]}-{CELLS[b]} is one double tile, and a double tile may not rest on only one other (A. Build)."
-    need = abs(seat.heights[a] - seat.heights[b])
+    need = abs(int(seat.heights[a] - seat.heights[b]))
     if need > seat.stairs:
         return (
             f"{CELLS[a]} is {seat.heights[a]} high and {CELLS[b]} {seat.heights[b]}, which needs "

@@ -1,7 +1,13 @@
-"""A rule of thumb: how good an action looks at once, in points, from what a seat may know."""
+"""A rule of thumb: how good an action looks at once, in points.
+
+It reads only what the seat to act may know: nothing here looks at a pile, at face-down double tiles, or at cards that
+another seat looks at. So it serves playouts on a whole position and players who hold an observation alike
+(``seen.py``).
+"""
 
 from __future__ import annotations
 
+from ..native import i64
 from .codes import (
     A_BONUS,
     A_CAGE,
@@ -23,7 +29,10 @@ from .codes import (
     A_TRAP_GATE,
     A_WILD,
     CAGE,
+    CARD,
+    EFFECT,
     EXCHANGE,
+    GATE,
     MAX_BONUS,
     MAX_GATE,
     MAX_STAIRS,
@@ -32,78 +41,92 @@ from .codes import (
     PAIR_B,
     STAIRWAY,
 )
-from .observation import Observation, SeatObservation
 from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
+from .state import State
 from .tables import OVEN
 
 
-def rate(o: Observation, code: int) -> float:
+def rate(s: State, code: i64) -> float:
     """How good a legal code looks at once to the seat to act; only the order means something."""
-    me = o.seats[o.actor]
+    me = s.seats[s.cur]
     if code < A_GAIN:
-        return _build(o, me, code) if code < A_STAIRS else 0.2 + 0.1 * ((code - A_STAIRS) % 3)
+        return _build(s, me, code) if code < A_STAIRS else 0.2 + 0.1 * float((code - A_STAIRS) % 3)
     if code < A_CAGE:
-        return _effect(o, me, code)
+        return _effect(s, me, code)
     if code < A_DECLINE:
-        return _cage(o, me, code)
+        return _cage(s, me, code)
     if code < A_WILD:
-        return _trap(o, me, code)
+        return _trap(s, me, code)
     if code < A_END:
-        cell = code - A_WILD
-        return symbol_value(o, me, me.tops[cell]) + _levels(me, (cell,), me.heights[cell] + 1)
-    return _rest(o, me, code)
+        cell: i64 = code - A_WILD
+        return symbol_value(s, me, me.tops[cell]) + _levels(me, cell, cell, me.heights[cell] + 1)
+    return _rest(s, me, code)
 
 
-def _rest(o: Observation, me: SeatObservation, code: int) -> float:
+def _rest(s: State, me: Seat, code: i64) -> float:
     if code == A_END:
         return 0.0
     if code < A_SKIP:
-        return bonus_value(o, me, o.display[code - A_BONUS])
+        return bonus_value(s, me, s.display[code - A_BONUS])
     if code == A_SKIP:
         return -1.0
     if code < A_SIDE:
-        return _discard(o, me, code - A_DISCARD)
+        return _discard(s, me, code - A_DISCARD)
     if code < A_FIRST:
         return 0.0
-    return character_value(o, me, o.line[code - A_FIRST])
+    return character_value(s, me, s.line[code - A_FIRST])
 
 
 # ---- tokens and characters -------------------------------------------------------------------------------------------
 
 
-def wish(o: Observation, me: SeatObservation, colour: int) -> float:
+def wish(s: State, me: Seat, colour: i64) -> float:
     """What one more token of a colour is worth, by who at the gate and in the line still asks for it."""
-    cost = o.tables.cost
+    cost = s.tables.cost
     have = me.bread[colour]
     value = 0.7
-    value += sum(0.9 for card in me.gate if cost[card * 4 + colour] > have)
-    value += sum(0.25 for card in o.line if cost[card * 4 + colour] > have)
+    for card in me.gate:
+        if cost[card * 4 + colour] > have:
+            value += 0.9
+    for card in s.line:
+        if cost[card * 4 + colour] > have:
+            value += 0.25
     return value
 
 
-def loss(o: Observation, me: SeatObservation, colour: int) -> float:
+def loss(s: State, me: Seat, colour: i64) -> float:
     """What giving a token of a colour away costs."""
-    cost = o.tables.cost
+    cost = s.tables.cost
     have = me.bread[colour]
     value = 0.4
-    value += sum(0.8 for card in me.gate if cost[card * 4 + colour] >= have)
-    value += sum(0.2 for card in o.line if cost[card * 4 + colour] >= have)
+    for card in me.gate:
+        if cost[card * 4 + colour] >= have:
+            value += 0.8
+    for card in s.line:
+        if cost[card * 4 + colour] >= have:
+            value += 0.2
     return value
 
 
-def character_value(o: Observation, me: SeatObservation, card: int) -> float:
+def character_value(s: State, me: Seat, card: i64) -> float:
     """Points of a character, less what is still missing for it."""
-    tables = o.tables
-    short = sum(max(0, tables.cost[card * 4 + i] - me.bread[i]) for i in range(4))
-    short = max(short, tables.total[card] - sum(me.bread))
-    return tables.points[card] + 2.0 - 0.8 * short
+    tables = s.tables
+    cost = tables.cost
+    bread = me.bread
+    short: i64 = 0
+    for colour in range(4):
+        missing: i64 = cost[card * 4 + colour] - bread[colour]
+        if missing > 0:
+            short += missing
+    short = max(short, tables.total[card] - me.n_bread)
+    return float(tables.points[card]) + 2.0 - 0.8 * float(short)
 
 
-def symbol_value(o: Observation, me: SeatObservation, symbol: int) -> float:
+def symbol_value(s: State, me: Seat, symbol: i64) -> float:
     """What covering a symbol is worth."""
     if symbol < STAIRWAY:
-        return 0.1 if sum(me.bread) >= MAX_TOKENS or o.supply[symbol] == 0 else wish(o, me, symbol)
+        return 0.1 if me.n_bread >= MAX_TOKENS or s.supply[symbol] == 0 else wish(s, me, symbol)
     if symbol == STAIRWAY:
         return 0.9 if me.stairs < 2 else 0.5 if me.stairs < MAX_STAIRS else 0.0
     if symbol == EXCHANGE:
@@ -116,101 +139,98 @@ def symbol_value(o: Observation, me: SeatObservation, symbol: int) -> float:
 # ---- the house -------------------------------------------------------------------------------------------------------
 
 
-def _levels(me: SeatObservation, cells: tuple[int, ...], height: int) -> float:
-    """What raising some spaces to a height is worth: a completed level brings a card, a tower does not."""
-    low = min(height if i in cells else h for i, h in enumerate(me.heights))
-    value = -0.12 * height
+def _levels(me: Seat, a: i64, b: i64, height: i64) -> float:
+    """What raising two spaces to a height is worth: a completed level brings a card, a tower does not."""
+    heights = me.heights
+    low: i64 = height
+    for space in range(9):
+        h: i64 = heights[space]
+        if h < low and space != a and space != b:  # noqa: PLR1714 - compiled, a tuple would be made
+            low = h
+    value = -0.12 * float(height)
     if low > me.levels:
         value += 4.0 if me.levels < MAX_BONUS else 0.3
     return value
 
 
-def _build(o: Observation, me: SeatObservation, code: int) -> float:
-    pair = code % 24 >> 1
-    a, b = PAIR_A[pair], PAIR_B[pair]
-    value = symbol_value(o, me, me.tops[a])
-    value = value * 3 if me.tops[a] == me.tops[b] else value + symbol_value(o, me, me.tops[b])
-    rise = abs(me.heights[a] - me.heights[b])
-    return value - 0.5 * rise + _levels(me, (a, b), max(me.heights[a], me.heights[b]) + 1)
+def _build(s: State, me: Seat, code: i64) -> float:
+    pair: i64 = code % 24 >> 1
+    a: i64 = PAIR_A[pair]
+    b: i64 = PAIR_B[pair]
+    first = me.tops[a]
+    second = me.tops[b]
+    value = symbol_value(s, me, first)
+    value = value * 3.0 if first == second else value + symbol_value(s, me, second)
+    low: i64 = me.heights[a]
+    high: i64 = me.heights[b]
+    if low > high:
+        low, high = high, low
+    return value - 0.5 * float(high - low) + _levels(me, a, b, high + 1)
 
 
 # ---- effects and the rest --------------------------------------------------------------------------------------------
 
 
-def _effect(o: Observation, me: SeatObservation, code: int) -> float:
+def _effect(s: State, me: Seat, code: i64) -> float:
     if code < A_STAIR:
-        return 1.0 + wish(o, me, code - A_GAIN)
+        return 1.0 + wish(s, me, code - A_GAIN)
     if code == A_STAIR:
-        return 1.0 + symbol_value(o, me, STAIRWAY)
-    give, get = divmod(code - A_EXCHANGE, 4)
-    return 0.5 + wish(o, me, get) - loss(o, me, give)
+        return 1.0 + symbol_value(s, me, STAIRWAY)
+    pair: i64 = code - A_EXCHANGE
+    return 0.5 + wish(s, me, pair & 3) - loss(s, me, pair >> 2)
 
 
-def _cage(o: Observation, me: SeatObservation, code: int) -> float:
+def _cage(s: State, me: Seat, code: i64) -> float:
     if code < A_LOOK:
-        return 0.4 * character_value(o, me, o.line[code - A_CAGE]) - _gate_loss(o, me)
+        return 0.4 * character_value(s, me, s.line[code - A_CAGE]) - _gate_loss(s, me)
     if code == A_LOOK:
-        return 2.0 - _gate_loss(o, me)
+        return 2.0 - _gate_loss(s, me)
     if code < A_RETURN:
-        return character_value(o, me, o.looked_at[code - A_KEEP >> 1])
+        return character_value(s, me, s.drawn[code - A_KEEP >> 1] & CARD)
     # a character is given back only where one has to go
-    return (0.0 if o.phase == "gate" else -20.0) - character_value(o, me, me.gate[code - A_RETURN])
+    return (0.0 if s.phase == GATE else -20.0) - character_value(s, me, me.gate[code - A_RETURN])
 
 
-def _gate_loss(o: Observation, me: SeatObservation) -> float:
+def _gate_loss(s: State, me: Seat) -> float:
     """What the character is worth that a full gate would lose."""
     if len(me.gate) < MAX_GATE:
         return 0.0
-    return 0.4 * max(0.0, min(character_value(o, me, card) for card in me.gate))
+    least = min(character_value(s, me, me.gate[0]), character_value(s, me, me.gate[1]))
+    return 0.4 * max(0.0, least)
 
 
-def _trap(o: Observation, me: SeatObservation, code: int) -> float:
+def _trap(s: State, me: Seat, code: i64) -> float:
     if code == A_DECLINE:
         return 0.8
     if code >= A_PAY:
-        return -loss(o, me, code - A_PAY)
+        return -loss(s, me, code - A_PAY)
     if code < A_TRAP_GATE:
-        return 2.0 + o.tables.points[o.line[code - A_TRAP]]
-    return 2.1 + o.tables.points[me.gate[code - A_TRAP_GATE]]
+        return 2.0 + float(s.tables.points[s.line[code - A_TRAP]])
+    return 2.1 + float(s.tables.points[me.gate[code - A_TRAP_GATE]])
 
 
-def _discard(o: Observation, me: SeatObservation, colour: int) -> float:
+def _discard(s: State, me: Seat, colour: i64) -> float:
     """Only for a wanted token that the full pantry has no room for."""
-    if o.phase != "effect" or sum(me.bread) < MAX_TOKENS:
+    if s.phase != EFFECT or me.n_bread < MAX_TOKENS:
         return -10.0
-    gains = [s for s, _ in o.pending if s < STAIRWAY and s != colour and o.supply[s] > 0]
-    best = max((wish(o, me, s) for s in gains), default=0.0)
-    return 0.8 + best - loss(o, me, colour) if best > loss(o, me, colour) else -10.0
+    best = max(_gain(s, me, s.sym0, s.cnt0, colour), _gain(s, me, s.sym1, s.cnt1, colour))
+    cost = loss(s, me, colour)
+    return 0.8 + best - cost if best > cost else -10.0
 
 
-def bonus_value(o: Observation, me: SeatObservation, card: int) -> float:
+def _gain(s: State, me: Seat, symbol: i64, times: i64, but: i64) -> float:
+    """What a gingerbread effect that is still open would bring; nothing if it is of the colour given away."""
+    if times == 0 or symbol >= STAIRWAY or symbol == but or s.supply[symbol] == 0:
+        return 0.0
+    return wish(s, me, symbol)
+
+
+def bonus_value(s: State, me: Seat, card: i64) -> float:
     """What a bonus card is worth now, and a little for what may come."""
-    tables = o.tables
-    if not o.standard:
+    tables = s.tables
+    if not s.standard:
         return float(tables.introductory[card])
-    colour = tables.rank[card] - OVEN
+    colour: i64 = tables.rank[card] - OVEN
     if 0 <= colour < 4:
-        return OVEN_POINTS + 0.8 * oven_tokens(colour, me.tops, o.supply, sum(me.bread))
-    return 3.0 + bonus_points(tables, _as_seat(me), card)
-
-
-def _as_seat(me: SeatObservation) -> Seat:
-    """What scoring reads of a seat."""
-    return Seat(
-        board=me.board,
-        side=me.side,
-        heights=list(me.heights),
-        tops=list(me.tops),
-        linked=me.linked,
-        stairs=me.stairs,
-        n_bread=sum(me.bread),
-        bread=list(me.bread),
-        gate=list(me.gate),
-        trapped=me.trapped,
-        bonus=me.bonus,
-        hand=me.hand,
-        draw=(),
-        left=0,
-        levels=me.levels,
-        built=me.built,
-    )
+        return float(OVEN_POINTS) + 0.8 * float(oven_tokens(colour, me, s.supply))
+    return 3.0 + float(bonus_points(tables, me, card))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .codes import CARD, MAIN, OVER
@@ -111,11 +112,11 @@ class Observation:
     seats: tuple[SeatObservation, ...]
     tables: Tables = field(repr=False, compare=False)
 
-    def rate(self, code: int) -> float:
-        """How good a legal code looks at once to the seat to act (see `gingerbread_widget.house.heuristic`)."""
-        from .heuristic import rate
+    def rater(self) -> Callable[[int], float]:
+        """A function that tells how good a legal code looks at once (see `gingerbread_widget.house.heuristic`)."""
+        from .seen import rater
 
-        return rate(self, code)
+        return rater(self)
 
 
 def _seat(seat: Seat, turn: int) -> SeatObservation:

@@ -12,6 +12,7 @@ Rulings named in docstrings are those of ``docs/rulings.md``.
 
 from __future__ import annotations
 
+from ..native import i64
 from .codes import (
     A_BONUS,
     A_CAGE,
@@ -62,7 +63,7 @@ from .codes import (
     WILD,
     WILDS,
 )
-from .legal import bonus_codes, effect_codes, held_colours, legal_codes, main_codes, stuck, trap_codes
+from .legal import bonus_codes, effect_candidates, legal_codes, main_candidates, stuck, trap_codes
 from .scoring import oven_tokens
 from .seat import WILD_PIECE, Seat
 from .state import State
@@ -153,7 +154,7 @@ class Position(State):
         seat = self.seats[self.cur]
         if self.phase == EFFECT:
             if self.cnt0 > 0 or self.cnt1 > 0:
-                codes = effect_codes(self, seat, False)
+                codes = effect_candidates(self, seat)
                 if codes[0] != A_DECLINE:
                     self._candidates = codes
                     return
@@ -169,7 +170,7 @@ class Position(State):
             seat = self.seats[self.cur]
         phase = self.phase
         if phase == MAIN:
-            codes = main_codes(self, seat, False)
+            codes = main_candidates(self, seat)
             if self.stairs == 0 and codes[0] >= A_STAIRS and stuck(self):
                 self.phase = OVER
                 codes = NOTHING
@@ -181,7 +182,7 @@ class Position(State):
         elif phase == KEEP:
             self._candidates = KEEPS_IN_ORDER[len(self.drawn)]
         elif phase == PAY:
-            self._candidates = PAYS[held_colours(seat)]
+            self._candidates = PAYS[seat.held_colours()]
         elif phase == BONUS:
             self._candidates = bonus_codes(self, seat)
         elif phase == SIDE:
@@ -193,7 +194,7 @@ class Position(State):
 
     # ---- playing -----------------------------------------------------------------------------------------------
 
-    def apply(self, code: int) -> None:
+    def apply(self, code: i64) -> None:
         """Play a legal code and go on to the next decision. The code is not checked."""
         seat = self.seats[self.cur]
         if code < A_STAIRS:
@@ -253,13 +254,13 @@ class Position(State):
             self._first(seat, code - A_FIRST)
         self.settle()
 
-    def _pay(self, seat: Seat, colour: int, tokens: int) -> None:
+    def _pay(self, seat: Seat, colour: i64, tokens: i64) -> None:
         """Move tokens of a colour from the seat to the supply (negative: the other way)."""
         seat.bread[colour] -= tokens
         seat.n_bread -= tokens
         self.supply[colour] += tokens
 
-    def _use(self, symbol: int) -> None:
+    def _use(self, symbol: i64) -> None:
         """Use up one effect: the symbol's own if there is one, else a star's."""
         if self.cnt0 > 0 and self.sym0 == symbol:
             self.cnt0 -= 1
@@ -270,7 +271,7 @@ class Position(State):
         else:
             self.cnt1 -= 1
 
-    def _build(self, seat: Seat, code: int) -> None:
+    def _build(self, seat: Seat, code: i64) -> None:
         """Place a double tile, with stairways for the difference of the heights under its lower half.
 
         Two equal symbols under it count three times instead of twice (rulings 7 and 8); of a stairway stack it is the
@@ -314,7 +315,7 @@ class Position(State):
         seat.built += (tile * 24 + code % 24,)
         self.phase = EFFECT
 
-    def _take_stairs(self, seat: Seat, choice: int) -> None:
+    def _take_stairs(self, seat: Seat, choice: i64) -> None:
         """Action 2: a double tile leaves the game for up to two stairways; nothing else happens (ruling 30)."""
         place = choice // 3
         stairs = choice % 3
@@ -326,7 +327,7 @@ class Position(State):
 
     # ---- cages
 
-    def _attract(self, seat: Seat, card: int) -> None:
+    def _attract(self, seat: Seat, card: i64) -> None:
         """A character comes to the gate. At a full gate one that was there goes under the pile first (ruling 12)."""
         if len(seat.gate) < MAX_GATE:
             seat.gate.append(card)
@@ -346,7 +347,7 @@ class Position(State):
         self.head = min(end, len(self.pile))
         self.phase = KEEP
 
-    def _keep(self, seat: Seat, choice: int) -> None:
+    def _keep(self, seat: Seat, choice: i64) -> None:
         """One looked-at card is kept openly (ruling 14); the others go under the pile, known to the actor alone."""
         kept = choice >> 1
         mine = 64 << self.cur
@@ -357,7 +358,7 @@ class Position(State):
         self.drawn = others
         self._attract(seat, card)
 
-    def _return(self, seat: Seat, place: int) -> None:
+    def _return(self, seat: Seat, place: i64) -> None:
         """A gate character goes under the pile, in sight of all."""
         self.pile = [*self.pile, seat.gate.pop(place) + (64 << self.n) - 64]
         if self.phase == GATE:
@@ -367,7 +368,7 @@ class Position(State):
 
     # ---- trapping
 
-    def _trap(self, seat: Seat, card: int) -> None:
+    def _trap(self, seat: Seat, card: i64) -> None:
         """Trap a character: its colours are paid at once, "any" tokens one by one (ruling 21, situation S5)."""
         seat.trapped += (card,)
         cost = self.tables.cost
@@ -383,13 +384,13 @@ class Position(State):
         """Ask for the next "any" token while there is a choice; then the capture gives a wild tile, if one is left."""
         if self.to_pay > 0:
             bread = seat.bread
-            most = max(bread)
-            if self.to_pay == seat.n_bread:
-                for colour in range(4):
-                    self._pay(seat, colour, bread[colour])
-            elif most == seat.n_bread:
-                self._pay(seat, bread.index(most), self.to_pay)
-            else:
+            due = self.to_pay
+            for colour in range(4):
+                if due == seat.n_bread or bread[colour] == seat.n_bread:
+                    tokens = min(due, bread[colour])
+                    self._pay(seat, colour, tokens)
+                    due -= tokens
+            if due > 0:
                 self.phase = PAY
                 return
             self.to_pay = 0
@@ -400,7 +401,7 @@ class Position(State):
         else:
             self.phase = TRAP
 
-    def _wild(self, seat: Seat, cell: int) -> None:
+    def _wild(self, seat: Seat, cell: i64) -> None:
         """Place the wild tile on any space, at any height, without stairways; what it covers counts once."""
         self.sym0 = seat.tops[cell]
         self.cnt0 = 1
@@ -415,7 +416,7 @@ class Position(State):
 
     def _levels(self, seat: Seat) -> None:
         """New complete levels bring bonus cards, up to the third level (ruling 23)."""
-        complete = min(seat.heights)
+        complete = seat.complete()
         if complete > seat.levels:
             due = min(complete, MAX_BONUS) - min(seat.levels, MAX_BONUS)
             seat.levels = complete
@@ -425,7 +426,7 @@ class Position(State):
                 return
         self._next(seat)
 
-    def _bonus(self, seat: Seat, place: int) -> None:
+    def _bonus(self, seat: Seat, place: i64) -> None:
         """Take a bonus card, or leave it (ruling 22). An oven bakes at once (rulings 24 to 26)."""
         if place < A_SKIP - A_BONUS:
             card = self.display[place]
@@ -433,7 +434,7 @@ class Position(State):
             seat.bonus += (card,)
             colour = self.tables.rank[card] - OVEN
             if self.standard and 0 <= colour < 4:
-                self._pay(seat, colour, -oven_tokens(colour, seat.tops, self.supply, seat.n_bread))
+                self._pay(seat, colour, -oven_tokens(colour, seat, self.supply))
         self.to_pick -= 1
         if self.to_pick == 0:
             self._next(seat)
@@ -464,7 +465,7 @@ class Position(State):
 
     # ---- set-up
 
-    def _side(self, seat: Seat, side: int) -> None:
+    def _side(self, seat: Seat, side: i64) -> None:
         """Choose a side of the board that was dealt (ruling 36); after the last seat, three tiles are turned up."""
         seat.side = seat.board * 2 + side
         seat.tops = self.tables.sides[seat.side][:]
@@ -478,7 +479,7 @@ class Position(State):
             self.cur = (self.first - 1) % self.n
             self.phase = FIRST
 
-    def _first(self, seat: Seat, place: int) -> None:
+    def _first(self, seat: Seat, place: i64) -> None:
         """The set-up character, from the last seat back to the starting one; then the line is refilled."""
         seat.gate.append(self.line.pop(place))
         self.set_up -= 1

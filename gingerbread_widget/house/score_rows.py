@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..protocol import ScoreRow
 from .names import COLOURS, count
 from .position import Position
-from .scoring import bonus_points, height, score
+from .scoring import bonus_points, score
 from .seat import Seat
 from .tables import BROOM_CHEERFUL, CAULDRON, CHEST_3, OVEN, PIN, WAND_4
 
@@ -35,11 +35,11 @@ def bonus_reason(position: Position, seat: Seat, card: int) -> str:
     if not position.standard:
         return "printed value"
     if rank < CAULDRON:
-        return count(height(seat), "level")
+        return count(seat.height(), "level")
     if OVEN <= rank < CHEST_3:
         return "a used oven"
     if CHEST_3 <= rank < PIN:
-        return count(min(seat.heights), "complete level")
+        return count(seat.complete(), "complete level")
     counted = [c for c in seat.trapped if _counts(position, rank, c)]
     names = [tables.components.characters[c].name for c in counted]
     return ", ".join(names) or "nobody yet"
@@ -89,6 +89,6 @@ def score_rows(position: Position) -> list[ScoreRow]:
         )
     )
     rows.append(ScoreRow("Total", tuple(score(tables, p.standard, s) for s in p.seats), ("",) * p.n))
-    heights = tuple(f"{count(height(s), 'level')} high" for s in p.seats)
-    rows.append(ScoreRow("Tie-break", tuple(height(s) for s in p.seats), heights))
+    heights = tuple(f"{count(s.height(), 'level')} high" for s in p.seats)
+    rows.append(ScoreRow("Tie-break", tuple(s.height() for s in p.seats), heights))
     return rows

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..native import i64, vec
 from .codes import TILES_A_SEAT
+
+WILD_PIECE: Final = 1440  # in `Seat.built`: more than any double tile's number
 
 
 class Seat:
@@ -59,21 +64,21 @@ class Seat:
 
     def __init__(
         self,
-        board: int,
-        side: int,
-        heights: list[int],
-        tops: list[int],
-        linked: int,
-        stairs: int,
-        n_bread: int,
-        bread: list[int],
+        board: i64,
+        side: i64,
+        heights: vec[i64],
+        tops: vec[i64],
+        linked: i64,
+        stairs: i64,
+        n_bread: i64,
+        bread: vec[i64],
         gate: list[int],
         trapped: tuple[int, ...],
         bonus: tuple[int, ...],
         hand: tuple[int, ...],
         draw: tuple[int, ...],
-        left: int,
-        levels: int,
+        left: i64,
+        levels: i64,
         built: tuple[int, ...],
     ) -> None:
         self.board = board
@@ -114,15 +119,24 @@ class Seat:
             self.built,
         )
 
-    def open_pairs(self) -> int:
+    def open_pairs(self) -> i64:
         """Bit mask of the pairs on which any of her double tiles can be placed now.
 
         Flat on solid ground with stairways for the difference, all under one half, and not on one other double tile
         alone (rulebook, "A. Build"). Symbols play no part, so the mask holds for every tile (ruling 31).
         """
-        h0, h1, h2, h3, h4, h5, h6, h7, h8 = self.heights
+        h = self.heights
+        h0 = h[0]
+        h1 = h[1]
+        h2 = h[2]
+        h3 = h[3]
+        h4 = h[4]
+        h5 = h[5]
+        h6 = h[6]
+        h7 = h[7]
+        h8 = h[8]
         s = self.stairs
-        m = 0
+        m: i64 = 0
         if -s <= h0 - h1 <= s:
             m = 1
         if -s <= h1 - h2 <= s:
@@ -149,9 +163,36 @@ class Seat:
             m |= 2048
         return m & ~self.linked
 
-    def turn(self) -> int:
+    def complete(self) -> i64:
+        """Levels that are complete: the height of the lowest column."""
+        heights = self.heights
+        low = heights[0]
+        for h in heights:
+            low = min(low, h)
+        return low
+
+    def height(self) -> i64:
+        """Levels of the house, complete or not: the height of the highest column."""
+        heights = self.heights
+        high = heights[0]
+        for h in heights:
+            high = max(high, h)
+        return high
+
+    def held_colours(self) -> i64:
+        """Bit mask of the colours in the pantry."""
+        bread = self.bread
+        m: i64 = 0
+        if bread[0] > 0:
+            m = 1
+        if bread[1] > 0:
+            m |= 2
+        if bread[2] > 0:
+            m |= 4
+        if bread[3] > 0:
+            m |= 8
+        return m
+
+    def turn(self) -> i64:
         """The turn that she is in or that comes next, 1 to 15 (16 after her last)."""
         return TILES_A_SEAT + 1 - len(self.hand) - self.left
-
-
-WILD_PIECE = 1440

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..native import i64, vec
 from ..rng import shuffle, stream
 from .codes import LINE, NOTHING, SIDE, TILES_A_SEAT
 from .position import Position
@@ -15,13 +16,13 @@ INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1,
 BOARD_OF: Final = 4  # boards in the box
 
 
-def _shuffled(count: int, seed: int, pile: int) -> list[int]:
+def _shuffled(count: i64, seed: i64, pile: i64) -> list[int]:
     items = list(range(count))
     shuffle(items, stream(seed, pile))
     return items
 
 
-def _display(tables: Tables, seats: int, standard: bool, seed: int) -> tuple[int, ...]:
+def _display(tables: Tables, seats: i64, standard: bool, seed: i64) -> tuple[int, ...]:
     """Bonus cards in the middle, three a seat."""
     cards = _shuffled(20, seed, 2)
     if standard or seats not in INTRODUCTORY:
@@ -32,7 +33,7 @@ def _display(tables: Tables, seats: int, standard: bool, seed: int) -> tuple[int
     return tuple(chosen)
 
 
-def new_position(tables: Tables, seats: int, standard: bool, seed: int) -> Position:
+def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Position:
     """Shuffle and deal: the position at which the starting witch chooses a side of her board.
 
     Each pile is shuffled by a stream of its own from the seed. The starting witch, "last in a forest" or by lot in the
@@ -52,17 +53,17 @@ def new_position(tables: Tables, seats: int, standard: bool, seed: int) -> Posit
     tiles = _shuffled(60, seed, 0)
     cards = _shuffled(40, seed, 1)
     boards = _shuffled(BOARD_OF, seed, 3)
-    first = stream(seed, 4) * seats >> 31
+    first: i64 = stream(seed, 4) * seats >> 31
     owned = [
         Seat(
             board=boards[i],
             side=-1,
-            heights=[0] * 9,
-            tops=[0] * 9,
+            heights=vec[i64]([0] * 9),
+            tops=vec[i64]([0] * 9),
             linked=0,
             stairs=1,
             n_bread=0,
-            bread=[0] * 4,
+            bread=vec[i64]([0] * 4),
             gate=[],
             trapped=(),
             bonus=(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..native import i64, vec
 from .codes import BONUS, EFFECT, OVER
 from .scoring import score
 from .seat import Seat
@@ -79,32 +80,32 @@ class State:
 
     def __init__(
         self,
-        n: int,
+        n: i64,
         standard: bool,
         tables: Tables,
         seats: list[Seat],
-        supply: list[int],
-        stairs: int,
-        wilds: int,
+        supply: vec[i64],
+        stairs: i64,
+        wilds: i64,
         line: list[int],
         pile: list[int],
-        head: int,
+        head: i64,
         display: tuple[int, ...],
         box: tuple[int, ...],
         discarded: tuple[int, ...],
-        cur: int,
-        first: int,
-        phase: int,
-        sym0: int,
-        cnt0: int,
-        sym1: int,
-        cnt1: int,
+        cur: i64,
+        first: i64,
+        phase: i64,
+        sym0: i64,
+        cnt0: i64,
+        sym1: i64,
+        cnt1: i64,
         drawn: list[int],
-        held: int,
-        to_pick: int,
-        payee: int,
-        to_pay: int,
-        set_up: int,
+        held: i64,
+        to_pick: i64,
+        payee: i64,
+        to_pay: i64,
+        set_up: i64,
         candidates: list[int],
     ) -> None:
         self.n = n

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from ..native import i64, vec
 from .components import Components, load_components, shipped
 
 # bonus cards by rank, whatever their order in a component file
@@ -87,22 +88,22 @@ class Tables:
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        self.tile_a: list[int] = [a for a, _ in components.double_tiles]
-        self.tile_b: list[int] = [b for _, b in components.double_tiles]
-        self.differ: list[int] = [int(a != b) for a, b in components.double_tiles]
-        self.all_differ: bool = all(self.differ)
-        self.sides: list[list[int]] = [list(side) for side in components.board_sides]
-        self.cost: list[int] = [k for c in components.characters for k in c.cost]
-        self.any: list[int] = [c.any for c in components.characters]
-        self.total: list[int] = [c.total for c in components.characters]
-        self.points: list[int] = [c.points for c in components.characters]
-        self.humans: list[int] = [c.humans for c in components.characters]
-        self.cheerful: list[int] = [int(c.cheerful) for c in components.characters]
-        self.rank: list[int] = [RANKS[b.kind, b.param] for b in components.bonus_cards]
-        self.introductory: list[int] = [b.introductory for b in components.bonus_cards]
-        self.wilds: int = components.wild_tiles
-        self.stairs: int = components.stairways
-        self.tokens: list[int] = list(components.tokens)
+        self.tile_a: vec[i64] = vec[i64]([a for a, _ in components.double_tiles])
+        self.tile_b: vec[i64] = vec[i64]([b for _, b in components.double_tiles])
+        self.differ: vec[i64] = vec[i64]([int(a != b) for a, b in components.double_tiles])
+        self.all_differ: bool = all(a != b for a, b in components.double_tiles)
+        self.sides: list[vec[i64]] = [vec[i64](side) for side in components.board_sides]
+        self.cost: vec[i64] = vec[i64]([k for c in components.characters for k in c.cost])
+        self.any: vec[i64] = vec[i64]([c.any for c in components.characters])
+        self.total: vec[i64] = vec[i64]([c.total for c in components.characters])
+        self.points: vec[i64] = vec[i64]([c.points for c in components.characters])
+        self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])
+        self.cheerful: vec[i64] = vec[i64]([int(c.cheerful) for c in components.characters])
+        self.rank: vec[i64] = vec[i64]([RANKS[b.kind, b.param] for b in components.bonus_cards])
+        self.introductory: vec[i64] = vec[i64]([b.introductory for b in components.bonus_cards])
+        self.wilds: i64 = components.wild_tiles
+        self.stairs: i64 = components.stairways
+        self.tokens: vec[i64] = vec[i64](components.tokens)
 
     def __reduce__(self) -> tuple[object, ...]:
         own = self.components is not shipped()

@@ -72,7 +72,7 @@ def _affordable(tables: Tables, card: int, bread: list[int]) -> bool:
 
 def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
     """Her tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
-    bread = seat.bread[:]
+    bread = list(seat.bread)
     for symbol in (first, second) if first != second else (first, first, first):
         if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < MAX_TOKENS:
             bread[symbol] += 1
@@ -89,7 +89,7 @@ def pairs(p: Position) -> list[list[int]]:
     out = []
     for pair in range(12):
         a, b = PAIR_A[pair], PAIR_B[pair]
-        need = abs(seat.heights[a] - seat.heights[b])
+        need = abs(int(seat.heights[a] - seat.heights[b]))
         if seat.linked >> pair & 1:
             out.append([SAME_TILE])
         elif need > seat.stairs:
@@ -97,7 +97,9 @@ def pairs(p: Position) -> list[list[int]]:
         else:
             bread = _after_gains(p, seat, seat.tops[a], seat.tops[b])
             cards = [*p.line, *seat.gate]
-            new = [c for c in cards if _affordable(p.tables, c, bread) and not _affordable(p.tables, c, seat.bread)]
+            new = [
+                c for c in cards if _affordable(p.tables, c, bread) and not _affordable(p.tables, c, list(seat.bread))
+            ]
             out.append([need, *new])
     return out
 

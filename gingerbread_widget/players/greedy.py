@@ -10,5 +10,5 @@ from ..protocol import Action
 
 def greedy(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
     """The action that the game's own rule of thumb rates highest; ties are broken at random."""
-    rate = observation.rate
+    rate = observation.rater()
     return max(legal, key=lambda action: (rate(action.code), rng.random()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gingerbread_widget.house.components import shipped
 from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.scoring import bonus_points, height, ranking
+from gingerbread_widget.house.scoring import bonus_points, ranking
 from tests.rules.builder import can, candidates, family, finish, phase, play, position, texts, wilds, witch
 
 # Twenty-two stairways under a row of double tiles; on the other spaces no two neighbours are level.
@@ -207,7 +207,7 @@ def test_the_witch_with_the_most_points_wins() -> None:
 def test_ruling_33_the_taller_house_breaks_a_tie() -> None:
     """ "In case of a tie, compare the heights of your houses": complete and incomplete levels."""
     p = position(witch(house=wilds("111 111 111")), witch(house=wilds("020 000 000")))
-    assert [height(s) for s in p.seats] == [1, 2]
+    assert [s.height() for s in p.seats] == [1, 2]
     assert ranks(p) == [(1, 1), (0, 2)]
 
 
