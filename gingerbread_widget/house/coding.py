@@ -145,7 +145,7 @@ def load(data: bytes, tables: Tables) -> Position:
     sym0, cnt0, sym1, cnt1 = r.number(7), r.number(3), r.number(7), r.number(3)
     held, to_pick, payee, to_pay, set_up = r.number(40) - 1, r.number(3), r.number(40) - 1, r.number(10), r.number(n)
     supply, stairs, wilds = r.numbers(4), r.number(), r.number()
-    most = CARD + (64 << n) - 64
+    most = CARD + (128 << n) - 64
     line, pile, drawn = r.counted(39), r.entries(most), r.entries(most)
     display, box, discarded = r.counted(19), r.counted(59), r.counted(59)
     position = Position(

@@ -110,6 +110,7 @@ class Position(State):
             self.to_pay,
             self.set_up,
             self._candidates,
+            self.beliefs,
         )
 
     def dump(self) -> bytes:
@@ -344,23 +345,33 @@ class Position(State):
         end = self.head + 3
         mine = 64 << self.cur
         self.drawn = [e | mine for e in self.pile[self.head : end]]
+        if self.beliefs:
+            from .knowledge import looked
+
+            self.beliefs = looked(self.beliefs, self.cur, self.head, self.drawn)
         self.head = min(end, len(self.pile))
         self.phase = KEEP
 
     def _keep(self, seat: Seat, choice: i64) -> None:
-        """One looked-at card is kept openly (ruling 14); the others go under the pile, known to the actor alone."""
+        """One looked-at card is kept openly (ruling 14); the others go under the pile, in an order only she knows."""
         kept = choice >> 1
         mine = 64 << self.cur
         others = [(e & CARD) + mine for i, e in enumerate(self.drawn) if i != kept]
         if choice & 1:
             others.reverse()
         card = self.drawn[kept] & CARD
+        if self.beliefs or any(e & ~CARD != mine for e in self.drawn):
+            from .knowledge import kept as after
+
+            was = self.head - len(self.drawn)
+            goes = len(self.pile) + (len(seat.gate) == MAX_GATE)
+            self.beliefs, others = after(self.beliefs, self.n, self.cur, self.drawn, card, others, was, goes)
         self.drawn = others
         self._attract(seat, card)
 
     def _return(self, seat: Seat, place: i64) -> None:
         """A gate character goes under the pile, in sight of all."""
-        self.pile = [*self.pile, seat.gate.pop(place) + (64 << self.n) - 64]
+        self.pile = [*self.pile, seat.gate.pop(place) + (128 << self.n) - 64]
         if self.phase == GATE:
             card = self.held
             self.held = -1
@@ -461,6 +472,10 @@ class Position(State):
         pile = self.pile
         while len(line) < LINE and self.head < len(pile):
             line.append(pile[self.head] & CARD)
+            if self.beliefs:
+                from .knowledge import shown
+
+                self.beliefs = shown(self.beliefs, self.head, pile[self.head] & CARD)
             self.head += 1
 
     # ---- set-up

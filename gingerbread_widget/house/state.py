@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..native import i64, vec
 from .codes import BONUS, EFFECT, OVER
 from .scoring import score
@@ -28,7 +30,8 @@ class State:
         The character line.
     pile, head : list of int, int
         The character pile in the order of drawing; `head` entries are drawn already. An entry is the card plus 64
-        times a bit mask of the seats that know that it lies there. The list is replaced, never changed.
+        times a bit mask of the seats that know that it lies there; bit `n` says that all know that all know. The list
+        is replaced, never changed.
     display : tuple of int
         Bonus cards in the middle.
     box, discarded : tuple of int
@@ -46,10 +49,14 @@ class State:
     to_pick, payee, to_pay, set_up : int
         Bonus cards still due; character being paid for, or -1, and its tokens still due; seats still to choose in
         set-up.
+    beliefs : tuple
+        What seats have worked out about cards in the pile without knowing their places for certain; ``()`` while none
+        has anything (see `gingerbread_widget.house.knowledge`).
     """
 
     __slots__ = (
         "_candidates",
+        "beliefs",
         "box",
         "cnt0",
         "cnt1",
@@ -107,6 +114,7 @@ class State:
         to_pay: i64,
         set_up: i64,
         candidates: list[int],
+        beliefs: tuple[Any, ...] = (),
     ) -> None:
         self.n = n
         self.standard = standard
@@ -135,6 +143,7 @@ class State:
         self.to_pay = to_pay
         self.set_up = set_up
         self._candidates = candidates
+        self.beliefs = beliefs
 
     @property
     def actor(self) -> int:
