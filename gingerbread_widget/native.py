@@ -1,8 +1,8 @@
-"""What the kernel's modules take from mypyc's runtime: 64-bit ints and packed arrays.
+"""Whether the kernel runs compiled, and the types it shares with mypyc: 64-bit ints and packed arrays.
 
-The same source runs in two ways. Compiled, `i64` is a machine word and ``vec[i64]`` a packed array of them, which
-mypyc reads at the names' definitions and calls in C; this module is then not asked at all. Interpreted, `i64` is
-`int` and ``vec[i64](items)`` a plain list, because a packed array is slow to reach from interpreted code.
+The same source runs in two ways. Compiled, `i64` is a machine word and ``vec[i64]`` a packed array of them.
+Interpreted, `i64` is `int` and ``vec[i64](items)`` a plain list, because a packed array is slow to reach from
+interpreted code.
 
 Code that runs in both ways reads an array by index, `len`, iteration and full slices, and compares arrays only after
 turning them into lists. An `i64` wraps silently beyond 63 bits, so the kernel stays below.
@@ -10,9 +10,14 @@ turning them into lists. An `i64` wraps silently beyond 63 bits, so the kernel s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
+# Python prefers a compiled module to its source, and the build compiles all modules of the kernel or none.
+COMPILED: Final = any(Path(__file__).with_name(f"rng{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+if TYPE_CHECKING or COMPILED:
     from librt.vecs import vec
     from mypy_extensions import i64
 else:
@@ -26,4 +31,4 @@ else:
     i64 = int
     vec = _Arrays()
 
-__all__ = ["i64", "vec"]
+__all__ = ["COMPILED", "i64", "vec"]

@@ -37,7 +37,7 @@ from .codes import (
 )
 from .seat import Seat
 from .state import State
-from .tables import OVEN
+from .tables import OVEN, PAYABLE
 
 # what a seat can do with her turn, by `_main_index`; filled as positions come up
 MAIN_CANDIDATES: Final[list[list[int]]] = [NOTHING] * (4096 * 16 * 3)
@@ -187,28 +187,18 @@ def trap_codes(state: State, seat: Seat) -> list[int]:
     if tokens == 0:
         return ONLY_END
     bread = seat.bread
-    b0 = bread[0]
-    b1 = bread[1]
-    b2 = bread[2]
-    b3 = bread[3]
-    tables = state.tables
-    cost = tables.cost
-    total = tables.total
+    have: i64 = bread[0] | bread[1] << 8 | bread[2] << 16 | bread[3] << 24 | tokens << 32 | PAYABLE
+    need = state.tables.need
     mask: i64 = 0
     bit: i64 = 1
-    k: i64 = 0
     for card in state.line:
-        if tokens >= total[card]:
-            k = card * 4
-            if b0 >= cost[k] and b1 >= cost[k + 1] and b2 >= cost[k + 2] and b3 >= cost[k + 3]:
-                mask |= bit
+        if have - need[card] & PAYABLE == PAYABLE:
+            mask |= bit
         bit += bit
     bit = 16
     for card in seat.gate:
-        if tokens >= total[card]:
-            k = card * 4
-            if b0 >= cost[k] and b1 >= cost[k + 1] and b2 >= cost[k + 2] and b3 >= cost[k + 3]:
-                mask |= bit
+        if have - need[card] & PAYABLE == PAYABLE:
+            mask |= bit
         bit += bit
     return TRAPS[mask]
 

@@ -278,11 +278,8 @@ class Position(State):
         Two equal symbols under it count three times instead of twice (rulings 7 and 8); of a stairway stack it is the
         symbol seen through the hole that counts (ruling 5).
         """
-        place = code // 24
-        pair = code % 24 >> 1
-        hand = seat.hand
-        tile = hand[place]
-        seat.hand = hand[:place] + hand[place + 1 :]
+        tile = seat.hand.pop(code // 24)
+        pair: i64 = code % 24 >> 1
         a = PAIR_A[pair]
         b = PAIR_B[pair]
         heights = seat.heights
@@ -313,15 +310,13 @@ class Position(State):
             tops[a] = tables.tile_a[tile]
             tops[b] = tables.tile_b[tile]
         seat.linked = seat.linked & OTHER_PAIRS[a] & OTHER_PAIRS[b] | 1 << pair
-        seat.built += (tile * 24 + code % 24,)
+        seat.built.append(tile * 24 + code % 24)
         self.phase = EFFECT
 
     def _take_stairs(self, seat: Seat, choice: i64) -> None:
         """Action 2: a double tile leaves the game for up to two stairways; nothing else happens (ruling 30)."""
-        place = choice // 3
-        stairs = choice % 3
-        self.discarded += (seat.hand[place],)
-        seat.hand = seat.hand[:place] + seat.hand[place + 1 :]
+        stairs: i64 = choice % 3
+        self.discarded += (seat.hand.pop(choice // 3),)
         seat.stairs += stairs
         self.stairs -= stairs
         self._next(seat)
@@ -381,7 +376,7 @@ class Position(State):
 
     def _trap(self, seat: Seat, card: i64) -> None:
         """Trap a character: its colours are paid at once, "any" tokens one by one (ruling 21, situation S5)."""
-        seat.trapped += (card,)
+        seat.trapped.append(card)
         cost = self.tables.cost
         for colour in range(4):
             tokens = cost[card * 4 + colour]
@@ -420,7 +415,7 @@ class Position(State):
         seat.tops[cell] = STAR
         seat.heights[cell] += 1
         seat.linked &= OTHER_PAIRS[cell]
-        seat.built += (WILD_PIECE + cell,)
+        seat.built.append(WILD_PIECE + cell)
         self.phase = EFFECT
 
     # ---- the end of a turn
@@ -458,7 +453,7 @@ class Position(State):
         """
         if seat.left > 0:
             seat.left -= 1
-            seat.hand += (seat.draw[seat.left],)
+            seat.hand.append(seat.draw[seat.left])
         if len(self.line) < LINE:
             self._refill()
         cur = self.cur + 1
@@ -489,7 +484,7 @@ class Position(State):
         if self.set_up == 0:
             for s in self.seats:
                 s.left -= 3
-                s.hand = (s.draw[s.left + 2], s.draw[s.left + 1], s.draw[s.left])
+                s.hand = [s.draw[s.left + 2], s.draw[s.left + 1], s.draw[s.left]]
             self.set_up = self.n
             self.cur = (self.first - 1) % self.n
             self.phase = FIRST

@@ -27,11 +27,11 @@ class Seat:
         Stairways in the workshop; tokens in the pantry.
     bread : list of int
         Tokens by colour.
-    gate : list of int
-        Characters at the gate.
-    trapped, bonus : tuple of int
-        Trapped characters and bonus cards, oldest first.
-    hand : tuple of int
+    gate, trapped : list of int
+        Characters at the gate; trapped characters, oldest first.
+    bonus : tuple of int
+        Bonus cards, oldest first.
+    hand : list of int
         Face-up double tiles.
     draw : tuple of int
         The face-down double tiles that were dealt; the first `left` of them still lie there, the next on top.
@@ -39,7 +39,7 @@ class Seat:
         How many of `draw` still lie face down.
     levels : int
         Levels that were complete at the end of the last turn.
-    built : tuple of int
+    built : list of int
         What was laid on the board, in order: ``tile * 24 + pair * 2 + orientation``, or ``WILD_PIECE + space``.
     """
 
@@ -73,13 +73,13 @@ class Seat:
         n_bread: i64,
         bread: vec[i64],
         gate: list[int],
-        trapped: tuple[int, ...],
+        trapped: list[int],
         bonus: tuple[int, ...],
-        hand: tuple[int, ...],
+        hand: list[int],
         draw: tuple[int, ...],
         left: i64,
         levels: i64,
-        built: tuple[int, ...],
+        built: list[int],
     ) -> None:
         self.board = board
         self.side = side
@@ -110,13 +110,13 @@ class Seat:
             self.n_bread,
             self.bread[:],
             self.gate[:],
-            self.trapped,
+            self.trapped[:],
             self.bonus,
-            self.hand,
+            self.hand[:],
             self.draw,
             self.left,
             self.levels,
-            self.built,
+            self.built[:],
         )
 
     def open_pairs(self) -> i64:

@@ -24,13 +24,13 @@ def _seat(me: SeatObservation) -> Seat:
         n_bread=sum(me.bread),
         bread=vec[i64](me.bread),
         gate=list(me.gate),
-        trapped=me.trapped,
+        trapped=list(me.trapped),
         bonus=me.bonus,
-        hand=me.hand,
+        hand=list(me.hand),
         draw=(),
         left=0,
         levels=me.levels,
-        built=me.built,
+        built=list(me.built),
     )
 
 

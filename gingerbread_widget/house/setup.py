@@ -65,13 +65,13 @@ def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Posit
             n_bread=0,
             bread=vec[i64]([0] * 4),
             gate=[],
-            trapped=(),
+            trapped=[],
             bonus=(),
-            hand=(),
+            hand=[],
             draw=tuple(tiles[TILES_A_SEAT * i : TILES_A_SEAT * (i + 1)]),
             left=TILES_A_SEAT,
             levels=0,
-            built=(),
+            built=[],
         )
         for i in range(seats)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .codes import PAIR_A, PAIR_B, STAR
@@ -25,7 +26,7 @@ class Piece(NamedTuple):
     kind: str
 
 
-def stacks(tables: Tables, side: int, built: tuple[int, ...]) -> list[list[Piece]]:
+def stacks(tables: Tables, side: int, built: Sequence[int]) -> list[list[Piece]]:
     """The nine columns, bottom first, in the order of the spaces.
 
     A double tile lies flat, so the difference of the two heights is the number of stairways under its lower half

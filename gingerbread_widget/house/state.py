@@ -150,6 +150,10 @@ class State:
         """Seat that decides now, or -1 after the end."""
         return -1 if self.phase == OVER else self.cur
 
+    def score(self, seat: i64) -> i64:
+        """Points of one seat if the game ended now."""
+        return score(self.tables, self.standard, self.seats[seat])
+
     def scores(self) -> list[int]:
         """Points of each seat if the game ended now."""
         return [score(self.tables, self.standard, s) for s in self.seats]

@@ -39,6 +39,24 @@ RANKS: Final[dict[tuple[str, str], int]] = {
 }
 
 
+PAYABLE: Final = 0x80_80_80_80_80  # a bit above each of five packed numbers
+
+
+def packed(numbers: list[int]) -> int:
+    """Five numbers below 128, a byte each: tokens of each colour, and of all.
+
+    Where the bits of `PAYABLE` are set in what she has, and what a character needs is taken away, a bit that is gone
+    tells of a number that does not suffice: one subtraction compares all five.
+
+    Examples
+    --------
+    >>> have = packed([2, 0, 1, 0, 3]) | PAYABLE
+    >>> [have - packed(need) & PAYABLE == PAYABLE for need in ([1, 0, 1, 0, 2], [2, 1, 0, 0, 3])]
+    [True, False]
+    """
+    return sum(number << 8 * i for i, number in enumerate(numbers))
+
+
 class Tables:
     """Flat tables of one component set.
 
@@ -56,6 +74,8 @@ class Tables:
         Four numbers a character, flat: tokens of each colour.
     any, total, points, humans, cheerful : list of int
         By character: tokens of any colour, tokens in all, printed points, human symbols, 1 for cheerful.
+    need : list of int
+        By character: its cost and its tokens in all, packed (see `packed`).
     rank : list of int
         By bonus card: which of the standard cards it is.
     introductory : list of int
@@ -75,6 +95,7 @@ class Tables:
         "differ",
         "humans",
         "introductory",
+        "need",
         "points",
         "rank",
         "sides",
@@ -95,6 +116,7 @@ class Tables:
         self.sides: list[vec[i64]] = [vec[i64](side) for side in components.board_sides]
         self.cost: vec[i64] = vec[i64]([k for c in components.characters for k in c.cost])
         self.any: vec[i64] = vec[i64]([c.any for c in components.characters])
+        self.need: vec[i64] = vec[i64]([packed([*c.cost, c.total]) for c in components.characters])
         self.total: vec[i64] = vec[i64]([c.total for c in components.characters])
         self.points: vec[i64] = vec[i64]([c.points for c in components.characters])
         self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])

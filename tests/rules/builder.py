@@ -23,6 +23,7 @@ from gingerbread_widget.house.seat import WILD_PIECE, Seat
 from gingerbread_widget.house.setup import new_position
 from gingerbread_widget.house.stacks import linked, stacks, tops
 from gingerbread_widget.house.tables import Tables, tables
+from gingerbread_widget.native import i64, vec
 
 COLOUR_LETTERS = "RYBG"
 MOST = 10
@@ -88,7 +89,7 @@ class _Tiles:
         return self.free.pop(len(self.free) // 2)
 
 
-def _build(house: str, tiles: _Tiles) -> tuple[int, ...]:
+def _build(house: str, tiles: _Tiles) -> list[int]:
     built = []
     for piece in filter(None, (words.strip() for words in house.split(","))):
         letters, where = piece.split()
@@ -102,7 +103,7 @@ def _build(house: str, tiles: _Tiles) -> tuple[int, ...]:
         pair = next(k for k in range(12) if (PAIR_A[k], PAIR_B[k]) == (a, b))
         turned = tiles.tables.tile_a[tile] != LETTERS.index(letters[0])
         built.append(tile * 24 + pair * 2 + turned)
-    return tuple(built)
+    return built
 
 
 def _seat(spec: Witch, number: int, tiles: _Tiles, cards: _Cards, bonuses: _Bonuses) -> Seat:
@@ -116,16 +117,16 @@ def _seat(spec: Witch, number: int, tiles: _Tiles, cards: _Cards, bonuses: _Bonu
     return Seat(
         board=number,
         side=side,
-        heights=heights,
-        tops=tops(t, side, columns),
+        heights=vec[i64](heights),
+        tops=vec[i64](tops(t, side, columns)),
         linked=linked(columns),
         stairs=spec.stairs,
         n_bread=sum(tokens),
-        bread=tokens,
+        bread=vec[i64](tokens),
         gate=[cards.take(name) for name in spec.gate],
-        trapped=tuple(cards.take(name) for name in spec.trapped),
+        trapped=[cards.take(name) for name in spec.trapped],
         bonus=tuple(bonuses.take(name) for name in spec.bonus),
-        hand=tuple(tiles.take(letters) for letters in spec.hand.split()),
+        hand=[tiles.take(letters) for letters in spec.hand.split()],
         draw=(tiles.take(spec.next_tile),) if spec.next_tile else (),
         left=0,
         levels=min(heights),
@@ -138,7 +139,7 @@ def _fill_up(seat: Seat, left: int | None, tiles: _Tiles) -> list[int]:
     placed = sum(code < WILD_PIECE for code in seat.built)
     seat.left = TILES_A_SEAT - placed - 3 if left is None else left
     if seat.left:
-        seat.hand += tuple(tiles.any() for _ in range(3 - len(seat.hand)))
+        seat.hand += [tiles.any() for _ in range(3 - len(seat.hand))]
     seat.draw = tuple(tiles.any() for _ in range(seat.left - len(seat.draw))) + seat.draw
     return [tiles.any() for _ in range(TILES_A_SEAT - placed - len(seat.hand) - seat.left)]
 
@@ -238,9 +239,9 @@ def position(
     p.pile = top + cards.free
     p.head = 0
     if pile_size is not None:
-        p.seats[-1].trapped += tuple(p.pile[pile_size:])
+        p.seats[-1].trapped += p.pile[pile_size:]
         p.pile = p.pile[:pile_size]
-    p.supply = [t.tokens[c] - sum(s.bread[c] for s in p.seats) for c in range(4)]
+    p.supply = vec[i64]([t.tokens[c] - sum(s.bread[c] for s in p.seats) for c in range(4)])
     _tokens(p, supply or {})
     p.stairs = t.stairs - sum(s.stairs for s in p.seats) - sum(_laid(t, s) for s in p.seats)
     p.wilds = t.wilds - sum(code >= WILD_PIECE for s in p.seats for code in s.built)

@@ -21,7 +21,7 @@ def test_gingerbread_brings_a_token_of_its_colour_from_the_supply() -> None:
     """ "Take the matching gingerbread token from the general supply and place it in your personal supply"."""
     p = play(position(), "build 1 a1-b1", "take yellow", "take blue")
     assert bread(p) == "YB"
-    assert p.supply == [18, 17, 17, 18]
+    assert list(p.supply) == [18, 17, 17, 18]
 
 
 def test_the_player_chooses_which_symbol_comes_first() -> None:
@@ -120,7 +120,7 @@ def test_an_exchange_gives_one_token_for_one_of_the_supply() -> None:
     """ "Exchange one gingerbread token in your personal supply for a gingerbread token from the general supply"."""
     p = play(position(witch(bread="RR", stairs=4)), "build 1 a2-b2", "exchange red>blue")
     assert bread(p) == "RB"
-    assert p.supply == [17, 18, 17, 18]
+    assert list(p.supply) == [17, 18, 17, 18]
     assert phase(p) != "effect"
 
 

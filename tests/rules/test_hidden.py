@@ -60,9 +60,9 @@ def test_ruling_35_what_lies_open_is_seen_by_everybody() -> None:
         o = observe(p, viewer)
         mine = o.seats[0]
         assert (mine.bread, mine.stairs, mine.gate) == ((1, 2, 0, 0), 4, tuple(s.gate))
-        assert (mine.trapped, mine.bonus, mine.hand) == (s.trapped, s.bonus, s.hand)
+        assert (mine.trapped, mine.bonus, mine.hand) == (tuple(s.trapped), s.bonus, tuple(s.hand))
         assert mine.face_down == s.left == 10
-        assert (mine.heights, mine.tops, mine.built) == (tuple(s.heights), tuple(s.tops), s.built)
+        assert (mine.heights, mine.tops, mine.built) == (tuple(s.heights), tuple(s.tops), tuple(s.built))
         assert (o.line, o.display, o.discarded) == (tuple(p.line), p.display, p.discarded)
         assert (o.supply, o.stairs, o.wilds) == (tuple(p.supply), p.stairs, p.wilds)
         assert (mine.turn, o.actor, o.first) == (3, 1, 0)

@@ -79,7 +79,7 @@ def test_four_characters_lie_in_the_line_and_the_others_in_a_shuffled_pile(seats
 def test_the_general_supply_and_one_stairway_each(seats: int) -> None:
     """Set-up 3 and 4: 28 wild tiles, 22 stairways less one a witch, 18 tokens of each colour."""
     p = begin(seats)
-    assert (p.wilds, p.stairs, p.supply) == (28, 22 - seats, [18] * 4)
+    assert (p.wilds, p.stairs, list(p.supply)) == (28, 22 - seats, [18] * 4)
     assert [s.stairs for s in p.seats] == [1] * seats
     assert [bread(p, i) for i in range(seats)] == [""] * seats
 
@@ -102,7 +102,7 @@ def test_ruling_36_each_witch_chooses_the_side_of_the_board_that_was_dealt_to_he
     order = [(first + i) % 3 for i in range(3)]
     assert [p.seats[i].side for i in order] == [2 * boards[i] + k for i, k in zip(order, (1, 0, 1), strict=True)]
     assert all(s.tops == p.tables.sides[s.side] for s in p.seats)
-    assert all(s.heights == [0] * 9 and s.linked == 0 for s in p.seats)
+    assert all(list(s.heights) == [0] * 9 and s.linked == 0 for s in p.seats)
 
 
 def test_ruling_36_sides_are_chosen_in_turn_order_before_double_tiles_are_turned_up() -> None:

@@ -64,7 +64,7 @@ def broken(p: Position) -> str:
     if p.held >= 0:
         characters.append(p.held)
     stairs, wilds = p.stairs, p.wilds + (p.phase == WILD)
-    tokens = p.supply[:]
+    tokens = list(p.supply)
     for s in p.seats:
         laid = [code // 24 for code in s.built if code < WILD_PIECE]
         on_board = len(s.built) - len(laid)

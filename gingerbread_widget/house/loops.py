@@ -1,0 +1,84 @@
+"""Whole games inside the compiled kernel: no Python object a step (see ``playout.py`` for what people call)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..native import i64
+from ..rng import PRIME, stream
+from .codes import OVER
+from .heuristic import rate
+from .position import Position
+from .setup import new_position
+from .tables import Tables
+
+NEVER: Final = 0  # how often to choose at random, of `ALWAYS`
+ALWAYS: Final = PRIME
+# Ties of the rule of thumb are broken by a random number in thousandths: less than any two ratings differ by.
+TIE: Final = 1e-3 / PRIME
+PLAYOUT: Final = 7  # name of the random sequence of a playout, and of the reshuffle before it
+RESHUFFLE: Final = 8
+
+
+def best(p: Position, codes: list[int], x: i64) -> i64:
+    """The candidate that the rule of thumb rates highest; `x` breaks ties."""
+    chosen: i64 = codes[0]
+    most = -1e9
+    for code in codes:
+        x = x * 48271 % PRIME
+        value = rate(p, code) + TIE * float(x)
+        if value > most:
+            most = value
+            chosen = code
+    return chosen
+
+
+def finish(p: Position, explore: i64, x: i64) -> i64:
+    """Play a position to its end, in place; return the number of decisions.
+
+    Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that looks best at once.
+    """
+    steps: i64 = 0
+    while p.phase != OVER:
+        codes = p.candidate_actions()
+        x = x * 48271 % PRIME
+        number: i64 = len(codes)
+        if explore == ALWAYS:
+            p.apply(codes[x * number >> 31])
+        elif number == 1:
+            p.apply(codes[0])
+        elif x < explore:
+            x = x * 48271 % PRIME
+            p.apply(codes[x * number >> 31])
+        else:
+            p.apply(best(p, codes, x))
+        steps += 1
+    return steps
+
+
+def playouts(p: Position, explore: i64, games: i64, seed: i64, seat: i64) -> list[list[int]]:
+    """Scores of so many games played on from copies of a position.
+
+    Game k depends on the seed and on k alone. Unless `seat` is -1, what that seat cannot know is reshuffled before.
+    """
+    out: list[list[int]] = []
+    for k in range(games):
+        game: i64 = stream(seed, k)
+        copy = p.clone()
+        if seat >= 0:
+            copy.determinize(seat, stream(game, RESHUFFLE))
+        finish(copy, explore, stream(game, PLAYOUT))
+        out.append(copy.scores())
+    return out
+
+
+def games(tables: Tables, seats: i64, standard: bool, explore: i64, number: i64, seed: i64) -> tuple[i64, i64]:
+    """Play so many games from set-ups with seeds that follow each other; return decisions and points in all."""
+    decisions: i64 = 0
+    points: i64 = 0
+    for k in range(number):
+        p = new_position(tables, seats, standard, seed + k)
+        decisions += finish(p, explore, stream(seed + k, PLAYOUT))
+        for seat in range(seats):
+            points += p.score(seat)
+    return decisions, points
