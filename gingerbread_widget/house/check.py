@@ -22,6 +22,7 @@ from .codes import (
     TILES_A_SEAT,
     WILD,
 )
+from .knowledge import flaws
 from .position import Position
 from .seat import WILD_PIECE
 from .stacks import stacks
@@ -111,4 +112,4 @@ def _pending(p: Position) -> list[str]:
 
 def faults(position: Position) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
-    return _conserved(position) + _limits(position) + _pending(position)
+    return _conserved(position) + _limits(position) + _pending(position) + flaws(position)

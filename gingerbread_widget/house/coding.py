@@ -8,12 +8,14 @@ from ..native import i64, vec
 from ..protocol import RecordError
 from .check import faults
 from .codes import CARD, NOTHING, OVER
+from .knowledge import Beliefs, Cluster
 from .position import Position
 from .seat import Seat
 from .stacks import linked, stacks, tops
 from .tables import Tables
 
-VERSION = 1
+VERSION = 2
+FIRST_VERSION = 1  # without beliefs, and without the mark that all know that all know
 
 
 def _entries(items: Sequence[int]) -> bytes:
@@ -61,6 +63,21 @@ def dump(position: Position) -> bytes:
         for cards in (s.gate, s.trapped, s.bonus, s.hand, s.draw[: s.left]):
             out += _bytes(cards)
         out += _entries(s.built)
+    return bytes(out + _beliefs(p))
+
+
+def _beliefs(p: Position) -> bytes:
+    """What seats have worked out (see `gingerbread_widget.house.knowledge`): each cluster once, behind who has it.
+
+    Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one.
+    """
+    clusters = sorted({cluster for own in p.beliefs for cluster in own})
+    out = bytearray([len(clusters)])
+    for cluster in clusters:
+        places, worlds = cluster
+        out.append(sum(1 << knower for knower, own in enumerate(p.beliefs) if cluster in own))
+        out += _bytes([i - p.head + 3 for i in places]) + len(worlds).to_bytes(2, "little")
+        out += bytes(content + 1 for world in worlds for content in world)
     return bytes(out)
 
 
@@ -101,7 +118,7 @@ def _seat(r: _Reader, tables: Tables) -> Seat:
     stairs, bread, levels = r.number(), r.numbers(4), r.number()
     gate, trapped, bonus = r.counted(39), r.counted(39), r.counted(19)
     hand, draw = r.counted(59), r.counted(59)
-    built = tuple(r.entries(1448))
+    built = r.entries(1448)
     if built and side < 0:
         raise RecordError("position: a house stands on a board whose side is not chosen")
     columns = stacks(tables, side, built)
@@ -115,14 +132,31 @@ def _seat(r: _Reader, tables: Tables) -> Seat:
         n_bread=sum(bread),
         bread=vec[i64](bread),
         gate=gate,
-        trapped=tuple(trapped),
+        trapped=trapped,
         bonus=tuple(bonus),
-        hand=tuple(hand),
+        hand=hand,
         draw=tuple(draw),
         left=len(draw),
         levels=levels,
         built=built,
     )
+
+
+def _read_beliefs(r: _Reader, n: int) -> Beliefs:
+    beliefs: list[list[Cluster]] = [[] for _ in range(n + 1)]
+    last: Cluster = ((), ())
+    for _ in range(r.number()):
+        mask = r.number((2 << n) - 1)
+        places = tuple(i - 3 for i in r.counted(63))
+        count = r.number() + 256 * r.number()
+        cluster = places, tuple(tuple(c - 1 for c in r.numbers(len(places), 40)) for _ in range(count))
+        if not mask or not places or cluster <= last:
+            raise RecordError(f"position: the belief before byte {r.at} is nobody's, about nothing, or out of order")
+        last = cluster
+        for knower in range(n + 1):
+            if mask >> knower & 1:
+                beliefs[knower].append(cluster)
+    return tuple(tuple(own) for own in beliefs) if last[0] else ()
 
 
 def load(data: bytes, tables: Tables) -> Position:
@@ -135,8 +169,8 @@ def load(data: bytes, tables: Tables) -> Position:
     """
     r = _Reader(data)
     version = r.number()
-    if version != VERSION:
-        raise RecordError(f"position: version {version}, this package reads version {VERSION}")
+    if not FIRST_VERSION <= version <= VERSION:
+        raise RecordError(f"position: version {version}, this package reads versions {FIRST_VERSION} to {VERSION}")
     n = r.number(4)
     if n < 2:
         raise RecordError(f"position: {n} seats, 2 to 4 were expected")
@@ -147,6 +181,8 @@ def load(data: bytes, tables: Tables) -> Position:
     supply, stairs, wilds = r.numbers(4), r.number(), r.number()
     most = CARD + (128 << n) - 64
     line, pile, drawn = r.counted(39), r.entries(most), r.entries(most)
+    if version == FIRST_VERSION:
+        pile = [e + (64 << n) if e >> 6 == (1 << n) - 1 else e for e in pile]
     display, box, discarded = r.counted(19), r.counted(59), r.counted(59)
     position = Position(
         n=n,
@@ -177,6 +213,7 @@ def load(data: bytes, tables: Tables) -> Position:
         set_up=set_up,
         candidates=NOTHING,
     )
+    position.beliefs = _read_beliefs(r, n) if version > FIRST_VERSION else ()
     if r.at != len(data):
         raise RecordError(f"position: {len(data) - r.at} bytes too many at the end")
     wrong = faults(position)

@@ -12,13 +12,15 @@ place: a card, or -1 for some card that the knower knows nothing about.
 
 * All worlds of a cluster hold the same cards, and equally many -1.
 * The clusters of a knower share no place with each other, nor with the places it is marked at.
-* A cluster cannot be split into parts that have nothing to do with each other. So a card that the knower has worked
+* A cluster has no parts that have nothing to do with each other (see `split`). So a card that the knower has worked
   out is a cluster of one place and one world, and a place that holds -1 in all worlds is in no cluster.
 * Clusters and worlds are in ascending order. So equal knowledge is written in one way.
 
 With that a knower's knowledge is exact. The arrangements of the face-down cards that what it saw does not exclude are:
 any world of each cluster, times any permutation of the cards it knows nothing about over the places left. All these
-count alike. They are not weighted by how the cards were shuffled or by what the others may have been up to.
+count alike. They are not weighted by what the others may have been up to. (Only where a look would have to go through
+more than `MOST_WORLDS` worlds, cards are forgotten before it, and then less is excluded than could be. That takes a
+small pile that somebody has seen nearly all of, and dozens of looks at it.)
 
 The cards that the seat to act looks at count as places too. While she has yet to choose (phase KEEP) they keep the
 indexes at which they lay, before ``head``. Once one of them is kept, the others have the indexes at which they are
@@ -27,15 +29,18 @@ going to lie (phase GATE: behind the gate character that goes under the pile fir
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations, permutations, product
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations, product
+from math import prod
 
-from .codes import CARD
+from .codes import CARD, GATE, KEEP
+from .state import State
 
 Cluster = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 Beliefs = tuple[tuple[Cluster, ...], ...]
 
 UNKNOWN = -1
+MOST_WORLDS = 256  # to go through at a look; the most seen in thousands of games with looks at every chance is 16
 
 
 def looked(beliefs: Beliefs, knower: int, place: int, entries: Sequence[int]) -> Beliefs:
@@ -94,9 +99,81 @@ def kept(
     return _tidy(out), others
 
 
+def face_down(state: State) -> dict[int, int]:
+    """Entries of the cards that lie face down or are looked at, by their index (see above)."""
+    out = {}
+    if state.drawn:
+        start = state.head - len(state.drawn) if state.phase == KEEP else len(state.pile) + 1
+        out = {start + i: int(entry) for i, entry in enumerate(state.drawn)}
+    return out | {i: int(state.pile[i]) for i in range(state.head, len(state.pile))}
+
+
+def flaws(state: State) -> list[str]:
+    """What is wrong with the marks and beliefs: against the rules above, or against the truth."""
+    spots = face_down(state)
+    out = []
+    everybody = (128 << state.n) - 64
+    if any(entry > everybody + CARD or (entry >> state.n & 64 and entry < everybody) for entry in spots.values()):
+        out.append("marks in the pile: what all know that all know, every seat knows")
+    if state.phase in (KEEP, GATE) and not all(entry & 64 << state.cur for entry in state.drawn):
+        out.append("marks in the pile: the seat that looks at cards knows them")
+    if state.beliefs:
+        if len(state.beliefs) != state.n + 1 or not any(state.beliefs):
+            out.append(f"beliefs: of {len(state.beliefs)} knowers, {state.n + 1} were expected")
+        for knower, own in enumerate(state.beliefs):
+            fault = _flaw(own, {i: entry & CARD for i, entry in spots.items() if not entry & 64 << knower})
+            if fault:
+                out.append(f"beliefs of knower {knower}: {fault}")
+    return out
+
+
+def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
+    """What is wrong with the clusters of one knower, which is not marked at `cards` by index; empty if nothing is."""
+    everywhere = [p for places, _ in own for p in places]
+    if len(set(everywhere)) < len(everywhere) or not cards.keys() >= set(everywhere):
+        return f"places {sorted(everywhere)} are not different ones of cards that it does not know for certain"
+    for places, worlds in own:
+        if len(worlds) > 6 * MOST_WORLDS:
+            return f"{len(worlds)} worlds for places {list(places)}, at most {6 * MOST_WORLDS} were expected"
+        named = {tuple(sorted(w)) for w in worlds}
+        if len(named) != 1 or split(places, worlds) != [(places, worlds)]:
+            return f"what it says of places {list(places)} is not in its shortest form"
+        named_once = [content for content in worlds[0] if content != UNKNOWN]
+        if len(set(named_once)) < len(named_once):
+            return f"it has a card twice at places {list(places)}"
+        if not _possible((places, worlds), cards):
+            return f"what lies at places {list(places)} is not among what it takes for possible"
+    if list(own) != sorted(own):
+        return "clusters are not in ascending order"
+    return ""
+
+
+def _possible(cluster: Cluster, entries: Mapping[int, int]) -> bool:
+    """Whether what lies there is among the worlds of the cluster."""
+    places, worlds = cluster
+    cards = [entries[p] & CARD for p in places]
+    return any(all(c in (UNKNOWN, card) for c, card in zip(world, cards, strict=True)) for world in worlds)
+
+
 def rebased(beliefs: Beliefs, by: int) -> Beliefs:
     """The same with all places moved, for a pile whose drawn part has gone or come."""
     return tuple(tuple((tuple(p + by for p in places), worlds) for places, worlds in own) for own in beliefs)
+
+
+def after_reshuffle(beliefs: Beliefs, seat: int, spots: Mapping[int, int]) -> Beliefs:
+    """The beliefs when the face-down cards have been reshuffled, to `spots`, as far as the seat cannot know them.
+
+    The seat's own stay. The others are left with what is public, and with the cards where they are marked. For what
+    another seat has worked out by itself follows from cards that this seat has not seen, even how many places it knows
+    something about.
+    """
+    # after something had to be forgotten, the seat may take for possible what is publicly excluded
+    public = tuple(cluster for cluster in beliefs[-1] if _possible(cluster, spots))
+    out = []
+    for knower, own in enumerate(beliefs):
+        marked = {i: entry & CARD for i, entry in spots.items() if entry & 64 << knower}
+        out.append(own if knower == seat else _see(public, marked))
+    return _tidy(out)
 
 
 def _tidy(beliefs: Iterable[tuple[Cluster, ...]]) -> Beliefs:
@@ -127,21 +204,32 @@ def _keep(own: tuple[Cluster, ...], looked_at: dict[int, int], card: int, behind
     touched = [cluster for cluster in own if not looked_at.keys().isdisjoint(cluster[0])]
     if not touched and all(content == UNKNOWN for content in looked_at.values()):
         return own
+    clusters = [cluster for cluster in own if cluster not in touched]
+    while prod(len(worlds) for _, worlds in touched) > MOST_WORLDS:
+        largest = max(touched, key=lambda cluster: len(cluster[1]))
+        touched.remove(largest)
+        touched += _forget(*largest)
     inside = {p for places, _ in touched for p in places}
     parts = touched + [((p,), ((content,),)) for p, content in looked_at.items() if p not in inside]
     places = [p for part, _ in parts for p in part]
     hand = [i for i, p in enumerate(places) if p in looked_at]
     rest = [i for i, p in enumerate(places) if p not in looked_at]
-    worlds: set[tuple[int, ...]] = set()
+    after: set[tuple[int, ...]] = set()
     for chosen in product(*(part for _, part in parts)):
         world = [content for piece in chosen for content in piece]
         wanted = card if card in world else UNKNOWN
         for i in hand:
             if world[i] == wanted:
                 stay = tuple(world[k] for k in rest)
-                worlds.update(stay + order for order in permutations([world[k] for k in hand if k != i]))
-    clusters = [cluster for cluster in own if cluster not in touched]
-    return tuple(sorted(clusters + split([places[i] for i in rest] + behind, worlds)))
+                after.update(stay + order for order in permutations([world[k] for k in hand if k != i]))
+    return tuple(sorted(clusters + split([places[i] for i in rest] + behind, after)))
+
+
+def _forget(places: tuple[int, ...], worlds: tuple[tuple[int, ...], ...]) -> list[Cluster]:
+    """The clusters left when the card is forgotten without which the fewest worlds remain."""
+    cards = sorted(set(worlds[0]) - {UNKNOWN})
+    without = [{tuple(UNKNOWN if c == card else c for c in w) for w in worlds} for card in cards]
+    return split(places, min(without, key=len))
 
 
 def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
@@ -152,6 +240,9 @@ def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
 def split(places: Sequence[int], worlds: Iterable[tuple[int, ...]]) -> list[Cluster]:
     """The smallest clusters that say the same: parts whose contents have nothing to do with each other.
 
+    Places are taken together that depend on each other two at a time. Should the parts still depend on each other as
+    wholes, which play has not been seen to bring about, all but the places worked out stay in one cluster.
+
     Examples
     --------
     >>> split([8, 5, 7, 6], {(1, 2, -1, 3), (1, 3, -1, 2)})
@@ -159,38 +250,26 @@ def split(places: Sequence[int], worlds: Iterable[tuple[int, ...]]) -> list[Clus
     """
     worlds = set(worlds)
     blocks = _bound(len(places), worlds)
-    out: list[Cluster] = []
-    while blocks:
-        block = _independent(blocks, worlds)
-        columns = sorted((i for b in block for i in b), key=places.__getitem__)
-        contents = tuple(sorted({tuple(w[i] for i in columns) for w in worlds}))
-        if contents != ((UNKNOWN,),):
-            out.append((tuple(places[i] for i in columns), contents))
-        blocks = [b for b in blocks if b not in block]
+    contents = [{tuple(w[i] for i in block) for w in worlds} for block in blocks]
+    if prod(len(c) for c in contents) > len(worlds):
+        blocks = [[i for block in blocks if len(block) > 1 for i in block], *(b for b in blocks if len(b) == 1)]
+    out = []
+    for block in blocks:
+        columns = sorted(block, key=places.__getitem__)
+        some = {tuple(w[i] for i in columns) for w in worlds}
+        if some != {(UNKNOWN,)}:
+            out.append((tuple(places[i] for i in columns), tuple(sorted(some))))
     return sorted(out)
 
 
 def _bound(size: int, worlds: set[tuple[int, ...]]) -> list[list[int]]:
-    """Columns, those together of which two at a time already depend on each other."""
+    """Columns, those together that depend on each other two at a time.
+
+    A column whose content is not always the same holds a card that is elsewhere in other worlds, so it is never alone.
+    """
     seen = [{w[i] for w in worlds} for i in range(size)]
     blocks: list[list[int]] = []
     for i in range(size):
         tied = [b for b in blocks if any(len({(w[i], w[k]) for w in worlds}) < len(seen[i]) * len(seen[k]) for k in b)]
         blocks = [b for b in blocks if b not in tied] + [[*(k for b in tied for k in b), i]]
-    return blocks
-
-
-def _independent(blocks: list[list[int]], worlds: set[tuple[int, ...]]) -> list[list[int]]:
-    """The fewest blocks, the first one among them, that the others do not depend on."""
-
-    def contents(some: Iterable[list[int]]) -> int:
-        columns = [i for b in some for i in b]
-        return len({tuple(w[i] for i in columns) for w in worlds})
-
-    total = contents(blocks)
-    for more in range(len(blocks)):
-        for some in combinations(blocks[1:], more):
-            block = [blocks[0], *some]
-            if contents(block) * contents(b for b in blocks if b not in block) == total:
-                return block
     return blocks

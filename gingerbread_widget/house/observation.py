@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .codes import CARD, MAIN, OVER
+from .codes import CARD, GATE, MAIN, OVER
+from .knowledge import face_down
 from .names import PHASES
 from .position import Position
 from .seat import Seat
@@ -50,16 +51,38 @@ class SeatObservation:
 
 
 @dataclass(frozen=True, slots=True)
+class Belief:
+    """What a seat half knows about some places: which cards lie there, but not which one where.
+
+    Such as after somebody else looked at a card that the seat knew, and returned it among others in secret.
+
+    Attributes
+    ----------
+    places : tuple of int
+        Places in the character pile, place 0 on top. Of the cards looked at, number i has place ``i - looking`` while
+        the actor chooses (phase ``"keep"``), and ``pile + 1 + i``, where it is going to lie, in phase ``"gate"``.
+    worlds : tuple of tuple of int
+        All possible contents of these places: a card each, or -1 for some card that the seat knows nothing about. They
+        all name the same cards, each as likely as another.
+    """
+
+    places: tuple[int, ...]
+    worlds: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """What one seat may know (seat -1: what everybody may know).
 
-    Hidden are the order and content of the face-down double tiles and of the box, and the character pile, except cards
-    that the seat put under it or saw go there (ruling 35).
+    Hidden are the order and content of the face-down double tiles and of the box, and the character pile, except what
+    follows from all that the seat has seen so far: the cards that it put under the pile or saw go there, where they
+    lie now, and what is left of that after others have looked at them (ruling 35). `known`, `recalled` and `beliefs`
+    hold all of it: the character cards named nowhere in the observation may lie in any order at the other places.
 
     Attributes
     ----------
     seat : int
-        Who observes, or -1.
+        Who observes, or -1, who remembers nothing.
     standard : bool
         Standard or introductory game.
     phase : str
@@ -76,9 +99,15 @@ class Observation:
     known : tuple of (int, int)
         ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
     looked_at : tuple of int
-        Cards that the actor looks at in secret, seen only by her; in phase ``"gate"`` those that go back next.
+        Cards that the actor looks at in secret, seen only by her; in phase ``"gate"`` those that go back next, in the
+        order in which they go.
     looking : int
         How many cards that is, which all see.
+    recalled : tuple of (int, int)
+        ``(number, card)`` of those cards that the seat, not being the actor, knows nevertheless; the first one is
+        number 0.
+    beliefs : tuple of Belief
+        What the seat half knows about further places in the pile and about the cards looked at; places are ascending.
     pending : tuple of (int, int)
         ``(symbol, times)`` of effects not used yet.
     held, payee, to_pay, to_pick : int
@@ -104,6 +133,8 @@ class Observation:
     known: tuple[tuple[int, int], ...]
     looked_at: tuple[int, ...]
     looking: int
+    recalled: tuple[tuple[int, int], ...]
+    beliefs: tuple[Belief, ...]
     pending: tuple[tuple[int, int], ...]
     held: int
     payee: int
@@ -126,23 +157,41 @@ def _seat(seat: Seat, turn: int) -> SeatObservation:
         heights=tuple(seat.heights),
         tops=tuple(seat.tops),
         linked=seat.linked,
-        built=seat.built,
+        built=tuple(seat.built),
         stairs=seat.stairs,
         levels=seat.levels,
         face_down=seat.left,
         turn=turn,
         bread=tuple(seat.bread),
         gate=tuple(seat.gate),
-        trapped=seat.trapped,
+        trapped=tuple(seat.trapped),
         bonus=seat.bonus,
-        hand=seat.hand,
+        hand=tuple(seat.hand),
     )
+
+
+def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]:
+    """The cards that a seat knows, by place, and what it half knows."""
+    if seat < 0:
+        return {}, ()
+    known = {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & 64 << seat}
+    beliefs = []
+    for indexes, worlds in p.beliefs[seat] if p.beliefs else ():
+        places = tuple(i - p.head for i in indexes)
+        if len(worlds) == 1:
+            known[places[0]] = worlds[0][0]
+        else:
+            beliefs.append(Belief(places, worlds))
+    return known, tuple(beliefs)
 
 
 def observe(position: Position, seat: int) -> Observation:
     """What the seat may know; -1 for what everybody may know."""
     p = position
-    mine = 64 << seat if seat >= 0 else 0
+    known, beliefs = _memory(p, seat)
+    size = len(p.pile) - p.head
+    start = size + 1 if p.phase == GATE else -len(p.drawn)
+    recalled = [(i, known[start + i]) for i in range(len(p.drawn)) if start + i in known]
     pending = ((p.sym0, p.cnt0), (p.sym1, p.cnt1)) if MAIN < p.phase < OVER else ()
     return Observation(
         seat=seat,
@@ -156,10 +205,12 @@ def observe(position: Position, seat: int) -> Observation:
         line=tuple(p.line),
         display=p.display,
         discarded=p.discarded,
-        pile=len(p.pile) - p.head,
-        known=tuple((i, e & CARD) for i, e in enumerate(p.pile[p.head :]) if e & mine),
+        pile=size,
+        known=tuple((place, card) for place, card in sorted(known.items()) if 0 <= place < size),
         looked_at=tuple(e & CARD for e in p.drawn) if seat == p.cur else (),
         looking=len(p.drawn),
+        recalled=() if seat == p.cur else tuple(recalled),
+        beliefs=beliefs,
         pending=tuple((s, k) for s, k in pending if k > 0),
         held=p.held,
         payee=p.payee,
