@@ -1,0 +1,14 @@
+"""What to say when a library of an extra is not installed."""
+
+from __future__ import annotations
+
+
+def needs(library: str, extra: str) -> str:
+    """Text of the `ImportError`.
+
+    Examples
+    --------
+    >>> needs("PettingZoo", "rl")
+    'this needs PettingZoo: pip install "gingerbread_widget[rl]"'
+    """
+    return f'this needs {library}: pip install "gingerbread_widget[{extra}]"'

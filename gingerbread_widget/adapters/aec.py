@@ -1,0 +1,277 @@
+"""Gingerbread House as a PettingZoo environment (AEC: one seat acts at a time).
+
+>>> from gingerbread_widget.adapters import aec
+>>> env = aec.env(players=3, mode="standard")
+>>> env.reset(seed=7)
+>>> for seat in env.agent_iter():
+...     observation, reward, terminated, truncated, info = env.last()
+...     action = None if terminated else env.action_space(seat).sample(observation["action_mask"])
+...     env.step(action)
+
+Actions are the kernel's codes, 0 to 158; `GingerbreadHouse.text` and `GingerbreadHouse.parse` tell what they mean. One
+step is one small decision, so a seat may act several times in a row.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any, ClassVar, Final
+
+from ..house import RULES, Observation
+from ..house.codes import CODES
+from ..house.drawing import drawing
+from ..protocol import GameError, IllegalAction
+from ._missing import needs
+from .encoding import encode
+from .layout import Layout
+from .outcome import checked_reward, margins, win_shares
+
+try:
+    import numpy as np
+    from gymnasium import logger, spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(needs("PettingZoo", "rl")) from error
+
+# what an illegal action costs in `env`: more than any loss
+ILLEGAL: Final = {"win": -1.0, "points": -100.0}
+
+
+def env(**options: Any) -> AECEnv:
+    """The environment for use, in the wrappers that PettingZoo recommends.
+
+    An illegal action ends the game with a reward of -1 (with ``reward="points"`` of -100) for the seat that chose it
+    and of 0 for the others.
+
+    Parameters
+    ----------
+    **options
+        Those of `GingerbreadHouse`.
+
+    Examples
+    --------
+    >>> str(env(players=4)), env(players=4).possible_agents
+    ('gingerbread_house_v0', ['seat_0', 'seat_1', 'seat_2', 'seat_3'])
+    """
+    game = raw_env(**options)
+    game = wrappers.TerminateIllegalWrapper(game, illegal_reward=ILLEGAL[game.reward])
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
+
+
+def raw_env(**options: Any) -> GingerbreadHouse:
+    """The environment without wrappers: an illegal action raises `IllegalAction` and changes nothing."""
+    return GingerbreadHouse(**options)
+
+
+class GingerbreadHouse(AECEnv):
+    """The environment without wrappers.
+
+    Observations are ``{"observation": vector, "action_mask": mask}``. The vector is built from what the seat may know
+    (`layout` tells what stands where), the mask is that of the legal actions for the seat to act, else zeros. All
+    rewards come at the end. A copy, also by pickle, goes on like the original.
+
+    Parameters
+    ----------
+    players : int, optional
+        Number of seats, 2 to 4.
+    mode : {"standard", "introductory"}, optional
+        Which game.
+    reward : {"win", "points"}, optional
+        ``"win"``: 1 for the winner, ``-1 / (players - 1)`` for the others, a shared victory in between. ``"points"``:
+        points less the mean of the others' points. Either way the rewards sum up to 0.
+    render_mode : {None, "ansi", "human"}, optional
+        ``"ansi"``: `render` returns a text; ``"human"``: it is printed after each step. What it shows everybody sees.
+    components : path, mapping or component set, optional
+        Your own components instead of the shipped ones.
+
+    Attributes
+    ----------
+    layout : Layout
+        What stands where in the vector.
+
+    Raises
+    ------
+    GameError
+        If an option is wrong; ComponentError if the components are.
+
+    Examples
+    --------
+    >>> game = GingerbreadHouse(players=2)
+    >>> game.reset(seed=7)
+    >>> game.agent_selection, [game.text(code) for code in game.observe("seat_0")["action_mask"].nonzero()[0]]
+    ('seat_0', ['side 1', 'side 2'])
+    >>> game.step(game.parse("side 2"))
+    >>> game.agent_selection
+    'seat_1'
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": ["human", "ansi"],
+        "name": "gingerbread_house_v0",
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        mode: str = "standard",
+        reward: str = "win",
+        render_mode: str | None = None,
+        components: Any = None,
+    ) -> None:
+        super().__init__()
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise GameError(f"render_mode: {render_mode!r:.40} is not None, 'human' or 'ansi'")
+        self.rules = RULES if components is None else RULES.with_components(components)
+        self.mode = mode
+        self.reward = checked_reward(reward)
+        self.render_mode = render_mode
+        self._position = self.rules.new_position(players, mode, 0)
+        self._seeds = np.random.default_rng()
+        self.layout = Layout(players, self._position.tables)
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        most = np.array(self.layout.most(), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(np.zeros_like(most), most, dtype=np.int8),
+                    "action_mask": spaces.Box(0, 1, (CODES,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(CODES) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's observations, always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's actions, always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a game.
+
+        Parameters
+        ----------
+        seed : int, optional
+            Seed of the game, the same one as for `gingerbread_widget.new_game`; what further resets without a seed
+            bring follows from it. Drawn by lot if there never was one.
+        options : dict, optional
+            Not used.
+
+        Raises
+        ------
+        GameError
+            If the seed is not between 0 and 2**63 - 1.
+        """
+        del options
+        if seed is None:
+            seed = int(self._seeds.integers(1 << 63))
+            position = self.rules.new_position(len(self.possible_agents), self.mode, seed)
+        else:
+            position = self.rules.new_position(len(self.possible_agents), self.mode, seed)
+            self._seeds = np.random.default_rng(seed)
+        self._position = position
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[position.actor]
+        if self.render_mode == "human":
+            self.render()
+
+    def step(self, action: Any) -> None:
+        """Play the action of the agent to act; None for an agent whose game is over.
+
+        Raises
+        ------
+        IllegalAction
+            If the action is not legal now. Nothing has changed then.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._position.apply(self._checked(action))
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self._position.actor < 0:
+            self.rewards = dict(zip(self.agents, self._outcome(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.agents[self._position.actor]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _checked(self, action: Any) -> int:
+        """The code of a legal action."""
+        try:
+            code = index(action)
+        except TypeError:
+            raise IllegalAction(f"action: {action!r:.40} is not a number from 0 to {CODES - 1}") from None
+        if not 0 <= code < CODES:
+            raise IllegalAction(f"action: {code} is not between 0 and {CODES - 1}")
+        if code not in self._position.legal_actions():
+            raise IllegalAction(f"{self.text(code)}: {self.rules.explain(self._position, code)}")
+        return code
+
+    def _outcome(self) -> list[float]:
+        if self.reward == "win":
+            return win_shares(self.rules.ranking(self._position))
+        return margins(self._position.scores())
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know now, at whichever seat the turn is."""
+        seat = self.possible_agents.index(agent)
+        vector = encode(self.layout, self.look(agent))
+        mask = np.zeros(CODES, np.int8)
+        if seat == self._position.actor:
+            mask[self._position.legal_actions()] = 1
+        return {"observation": np.frombuffer(vector, np.int8), "action_mask": mask}
+
+    def look(self, agent: str) -> Observation:
+        """What an agent may know, as an object with names instead of a vector."""
+        seen: Observation = self.rules.observe(self._position, self.possible_agents.index(agent))
+        return seen
+
+    def text(self, action: int) -> str:
+        """What an action is, in words.
+
+        Raises
+        ------
+        ActionTextError
+            If there is no such action.
+        """
+        return self.rules.text(self._position, int(action))
+
+    def parse(self, text: str) -> int:
+        """The action that a text names; whether it is legal now is another question.
+
+        Raises
+        ------
+        ActionTextError
+            If the text names no action.
+        """
+        return self.rules.parse(self._position, text)
+
+    def render(self) -> str | None:
+        """The table as everybody sees it: returned with ``"ansi"``, printed with ``"human"``."""
+        if self.render_mode is None:
+            logger.warn("render: nothing is shown without a render_mode, 'ansi' or 'human'")
+            return None
+        text = drawing(self._position)
+        if self.render_mode == "ansi":
+            return text
+        print(text, end="\n\n")  # noqa: T201 - this is what the mode is for
+        return None
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
