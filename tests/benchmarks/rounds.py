@@ -1,0 +1,315 @@
+"""Measures all subjects in turns: each round asks every one of them once, so a busy machine slows all down alike."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Timer
+from typing import Any, Final, Self
+
+from tests.benchmarks import environments
+from tests.benchmarks.environments import Recipe, SetupError
+from tests.benchmarks.machine import machine
+from tests.benchmarks.results import Results, Round, Row
+from tests.benchmarks.subjects import ADAPTERS, Subject
+
+WORKER: Final = Path(__file__).parent / "worker.py"
+PATIENCE: Final = 120  # seconds for one answer
+MEMORY_PROCESSES: Final = 3
+MOST: Final = 10**9
+LOOPS: Final = ("own", "legal", "candidates", "greedy")
+IMPORT: Final = "from time import process_time as t; b = t(); import {}; print(); print(t() - b)"
+
+
+class SubjectError(Exception):
+    """A subject failed at what it was asked for."""
+
+
+class Worker:
+    """A subject in its process."""
+
+    def __init__(self, python: Path, subject: Subject) -> None:
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - closed in __exit__
+        adapter = ADAPTERS / f"{subject.adapter}.py"
+        self._process = subprocess.Popen(
+            [str(python), "-I", str(WORKER), str(adapter), json.dumps(subject.options)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        process = self._process
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        self._log.close()
+
+    def ask(self, do: str, **more: Any) -> dict[str, Any]:
+        """Ask, and wait for the answer."""
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        patience = Timer(PATIENCE, process.kill)
+        patience.start()
+        try:
+            process.stdin.write(json.dumps({"do": do, **more}) + "\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+        except BrokenPipeError:
+            line = ""
+        finally:
+            patience.cancel()
+        if not line:
+            raise SubjectError(f"it ended while asked to {do}: {self._last_words()}")
+        answer: dict[str, Any] = json.loads(line)
+        if "error" in answer:
+            raise SubjectError(answer["error"])
+        return answer
+
+    def _last_words(self) -> str:
+        self._log.seek(0)
+        said = self._log.read().decode(errors="replace").strip().splitlines()
+        return said[-1] if said else "no word"
+
+
+def measure(
+    subjects: Iterable[Subject],
+    folder: Path,
+    rounds: int,
+    seconds: float,
+    say: Callable[[str], None],
+    *,
+    loops: Iterable[str] = LOOPS,
+    sizes: bool = True,
+) -> Results:
+    """Make the environments, start the workers, and go round.
+
+    Parameters
+    ----------
+    subjects : iterable of Subject
+        Whom to measure, in the order of the table.
+    folder : Path
+        Where the environments are kept.
+    rounds : int
+        How often each is asked.
+    seconds : float
+        Processor time that one loop should take in a round.
+    say : callable
+        Told what goes on.
+    loops : iterable of str
+        Which loops.
+    sizes : bool
+        Whether to measure memory, pickles and imports too.
+    """
+    environments.prepare(folder)
+    wanted = [*subjects]
+    rows = {s.key: Row(s.key, s.name, s.game) for s in wanted}
+    pythons = _pythons(wanted, folder, say)
+    results = Results(datetime.now(UTC).date().isoformat(), machine(), rounds, rows)
+    with ExitStack() as stack:
+        running: dict[str, Worker] = {}
+        for s in wanted:
+            python = pythons[s.recipe]
+            if isinstance(python, Path):
+                worker = stack.enter_context(Worker(python, s))
+                try:
+                    _introduce(worker, s, rows[s.key])
+                except SubjectError as error:
+                    rows[s.key].error = f"does not run here: {error}"
+                else:
+                    running[s.key] = worker
+            else:
+                rows[s.key].error = f"cannot be installed here: {python}"
+            if rows[s.key].error:
+                say(f"{s.name}: {rows[s.key].error}")
+        tasks = [*_tasks(running, rows, [*loops], seconds, say)]
+        if sizes:
+            tasks += _imports([s for s in wanted if s.key in running and s.module], pythons, rows)
+        _go_round(tasks, rounds, say)
+        if sizes:
+            _sizes([s for s in wanted if s.key in running], running, pythons, rows, say)
+    return results
+
+
+def _pythons(subjects: Iterable[Subject], folder: Path, say: Callable[[str], None]) -> dict[Recipe, Path | SetupError]:
+    """The Python of each environment, or why there is none."""
+    pythons: dict[Recipe, Path | SetupError] = {}
+    for s in subjects:
+        if s.recipe not in pythons:
+            say(f"environment of {s.name} ...")
+            try:
+                pythons[s.recipe] = s.recipe.make(folder)
+            except SetupError as error:
+                pythons[s.recipe] = error
+    return pythons
+
+
+def _introduce(worker: Worker, subject: Subject, row: Row) -> None:
+    """Ask who it is."""
+    about = worker.ask("about")
+    if subject.compiled is not None and about["compiled"] is not subject.compiled:
+        raise SubjectError("it is compiled" if about["compiled"] else "it is not compiled: is there a C compiler?")
+    row.versions = about["versions"]
+    row.loops = {loop: [] for loop in about["loops"]}
+
+
+@dataclass(frozen=True)
+class Task:
+    """One measure of one subject; of several, where they share it."""
+
+    rows: list[Row]
+    what: str
+    run: Callable[[int], None]
+
+    def give_up(self, error: Exception) -> None:
+        """Half of the rounds would compare with nothing."""
+        for row in self.rows:
+            row.notes.append(f"{self.what}: {error}")
+            row.loops.pop(self.what, None)
+            if self.what == "copies":
+                row.copies.clear()
+            if self.what == "import":
+                row.imports.clear()
+
+
+def _tasks(
+    running: Mapping[str, Worker], rows: Mapping[str, Row], loops: list[str], seconds: float, say: Callable[[str], None]
+) -> Iterator[Task]:
+    """One task a loop and subject, and one for its copies; the same loops of different subjects side by side."""
+    for key in running:
+        rows[key].loops = {loop: [] for loop in loops if loop in rows[key].loops}
+    for loop in loops:
+        for key, worker in running.items():
+            if loop in rows[key].loops:
+                yield Task([rows[key]], loop, _player(worker, rows[key], loop, seconds, say))
+    for key, worker in running.items():
+        yield Task([rows[key]], "copies", _copier(worker, rows[key], seconds / 2))
+
+
+WARM_UP: Final = -1  # the round before the first
+
+
+def _enough(run: Callable[[int], dict[str, Any]], seconds: float, first: int = 2) -> int:
+    """How many take so long, an even number; they warm the subject up, too."""
+    number = first
+    while (took := float(run(number)["seconds"])) < seconds / 4:
+        number *= 4
+        if number > MOST:
+            raise SubjectError("it takes no time")
+    return 2 * max(1, round(number * seconds / took / 2))
+
+
+def _player(worker: Worker, row: Row, loop: str, seconds: float, say: Callable[[str], None]) -> Callable[[int], None]:
+    games = 0
+
+    def play(k: int) -> None:
+        nonlocal games
+        if k == WARM_UP:
+            games = _enough(lambda n: worker.ask("play", loop=loop, games=n, seed=1), seconds)
+            say(f"{row.name}, {row.game}, {loop}: {games} games a round")
+            return
+        answer = worker.ask("play", loop=loop, games=games, seed=k * 1000 + 1)
+        row.loops[loop].append(Round(answer["seconds"], games, answer["decisions"]))
+
+    return play
+
+
+def _copier(worker: Worker, row: Row, seconds: float) -> Callable[[int], None]:
+    number = 0
+
+    def copy(k: int) -> None:
+        nonlocal number
+        if k == WARM_UP:
+            number = _enough(lambda n: worker.ask("copies", number=n), seconds, first=64)
+            return
+        answer = worker.ask("copies", number=number)
+        row.copies.append(answer["seconds"] / answer["copies"])
+
+    return copy
+
+
+def _imports(
+    subjects: Iterable[Subject], pythons: Mapping[Recipe, Path | SetupError], rows: Mapping[str, Row]
+) -> Iterator[Task]:
+    """One task a module: import it in a fresh process; subjects that share one share the figure."""
+    sharing: dict[tuple[Recipe, str], list[Row]] = {}
+    for s in subjects:
+        sharing.setdefault((s.recipe, s.module), []).append(rows[s.key])
+    for (recipe, module), some in sharing.items():
+        yield Task(some, "import", _importer(pythons[recipe], module, some))
+
+
+def _importer(python: Path | SetupError, module: str, rows: list[Row]) -> Callable[[int], None]:
+    def load(k: int) -> None:
+        command = [str(python), "-I", "-c", IMPORT.format(module)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
+        except subprocess.SubprocessError as error:
+            raise SubjectError(str(error)) from error
+        if k != WARM_UP:  # the first one compiles
+            for row in rows:
+                row.imports.append(float(done.stdout.split()[-1]))
+
+    return load
+
+
+def _sizes(
+    subjects: Iterable[Subject],
+    running: Mapping[str, Worker],
+    pythons: Mapping[Recipe, Path | SetupError],
+    rows: Mapping[str, Row],
+    say: Callable[[str], None],
+) -> None:
+    """Memory, each time in a fresh process, and pickles."""
+    for s in subjects:
+        row = rows[s.key]
+        python = pythons[s.recipe]
+        assert isinstance(python, Path)
+        grown = []
+        try:
+            if row.copies:
+                for _ in range(MEMORY_PROCESSES):
+                    with Worker(python, s) as fresh:
+                        grown.append(fresh.ask("memory")["bytes"])
+                row.memory = statistics.median(grown)
+        except SubjectError as error:
+            row.notes.append(f"memory: {error}")
+        try:
+            row.pickle = running[s.key].ask("pickle")["bytes"]
+        except SubjectError as error:
+            row.notes.append(f"pickle: {error}")
+        say(f"sizes of {s.name}, {s.game}")
+
+
+def _go_round(tasks: list[Task], rounds: int, say: Callable[[str], None]) -> None:
+    """Every task once a round, each round from another one on; who fails is out."""
+    failed: set[int] = set()
+    for k in range(WARM_UP, rounds):
+        say(f"round {k + 1} of {rounds}" if k != WARM_UP else "warm-up")
+        start = max(k, 0) * len(tasks) // rounds
+        for task in [*tasks[start:], *tasks[:start]]:
+            if id(task) in failed:
+                continue
+            try:
+                task.run(k)
+            except SubjectError as error:
+                failed.add(id(task))
+                task.give_up(error)
+                say(f"{task.rows[0].name}, {task.what}: {error}")
