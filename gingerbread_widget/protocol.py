@@ -131,6 +131,12 @@ class Rules(Protocol[P]):
     def load(self, dump: bytes) -> P:
         """The position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""
 
+    def position_text(self, position: P) -> str:
+        """The whole position, hidden piles included, as one line that people can read and type."""
+
+    def parse_position(self, text: str) -> P:
+        """The position that `position_text` wrote; `RecordError` with the column if the text is no such thing."""
+
     def text(self, position: P, code: int) -> str:
         """Text form of a code that is legal in the position."""
 

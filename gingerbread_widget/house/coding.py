@@ -31,7 +31,7 @@ def dump(position: Position) -> bytes:
     """The whole position as bytes; equal positions give equal bytes.
 
     What follows from the rest is left out: heights and tops of a house, cards drawn already. Double tiles that were
-    never dealt have no order, so they are sorted.
+    never dealt have no order, so they are sorted; symbols whose effects are used up make no difference, so they are 0.
     """
     p = position
     out = bytearray(
@@ -42,9 +42,9 @@ def dump(position: Position) -> bytes:
             p.first,
             p.cur,
             p.phase,
-            p.sym0,
+            p.sym0 if p.cnt0 else 0,
             p.cnt0,
-            p.sym1,
+            p.sym1 if p.cnt1 else 0,
             p.cnt1,
             p.held + 1,
             p.to_pick,

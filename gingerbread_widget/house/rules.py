@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..protocol import GameError, Rules, ScoreRow
-from . import actions, coding, scoring
+from . import actions, coding, position_parser, position_text, scoring
 from .codes import A_LOOK
 from .entries import entry
 from .explain import explain
@@ -67,6 +67,14 @@ class HouseRules:
     def load(self, dump: bytes) -> Position:
         """The position that `Position.dump` wrote."""
         return coding.load(dump, self.tables)
+
+    def position_text(self, position: Position) -> str:
+        """The whole position as one line (see `gingerbread_widget.house.position_text`)."""
+        return position_text.text(position)
+
+    def parse_position(self, text: str) -> Position:
+        """The position that a line describes."""
+        return position_parser.parse(text, self.tables)
 
     def text(self, position: Position, code: int) -> str:
         """The text of a code."""
