@@ -39,6 +39,10 @@ COPYING = 2.0  # seconds; enough, too
 PORTION = 1000  # copies at a time, hundred where they are slow
 
 
+class Unfit(Exception):  # noqa: N818 - it says what the subject is
+    """A figure would not mean what it seems to mean."""
+
+
 def load(adapter: Path, options: dict[str, Any]) -> Any:
     """The subject that the adapter file makes."""
     spec = importlib.util.spec_from_file_location("adapter", adapter)
@@ -63,7 +67,7 @@ def copies(subject: Any, number: int) -> dict[str, Any]:
     middles = [subject.middle(seed) for seed in range(1, MIDDLES + 1)]
     copiers = [subject.copier(middle) for middle in middles]
     if any(subject.key(copy()) != subject.key(middle) for copy, middle in zip(copiers, middles, strict=True)):
-        raise ValueError("a copy is not equal to what was copied")
+        raise Unfit("a copy is not equal to what was copied")
     each = max(1, number // MIDDLES)
     gc.collect()
     seconds = 0.0
@@ -110,7 +114,7 @@ def pickled(subject: Any) -> dict[str, Any]:
         middle = subject.middle(seed)
         text = pickle.dumps(middle, pickle.HIGHEST_PROTOCOL)
         if subject.key(pickle.loads(text)) != subject.key(middle):
-            raise ValueError("what comes back is not what was pickled")
+            raise Unfit("what comes back is not what was pickled")
         sizes.append(len(text))
     return {"bytes": statistics.median(sizes)}
 
@@ -146,6 +150,8 @@ def main(adapter: str, options: str) -> None:
         try:
             subject = subject or load(Path(adapter), json.loads(options))
             reply = answer(subject, json.loads(line))
+        except Unfit as error:
+            reply = {"error": str(error)}
         except Exception as error:  # noqa: BLE001 - what goes wrong here is told there
             traceback.print_exc()
             reply = {"error": f"{type(error).__name__}: {error}"}
