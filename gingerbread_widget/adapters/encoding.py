@@ -1,18 +1,21 @@
 """An observation as a vector of small ints (see `gingerbread_widget.adapters.layout`).
 
-Everything comes from `gingerbread_widget.house.observation.Observation`, that is from what the seat may know, what she
-has put under the pile or worked out included; so nothing that is hidden from her can get into the vector.
+Everything comes from `gingerbread_widget.house.observation.Observation`, that is from what the seat may know, what it
+put under the pile or has worked out included; so nothing that is hidden from the seat can get into the vector.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from ..house.names import PHASES
 from ..house.observation import Observation, SeatObservation
 from ..house.seat import WILD_PIECE
 from ..house.tables import Tables
-from .layout import BONUSES, CERTAIN, CHARACTERS, POSSIBLE, SYMBOLS, TILES, Layout, seat_names
+from .layout import BONUSES, CERTAIN, CHARACTERS, POSSIBLE, SYMBOLS, TILES, Layout
+
+PAIRS: Final = 12
 
 
 def encode(layout: Layout, observation: Observation) -> bytearray:
@@ -23,7 +26,7 @@ def encode(layout: Layout, observation: Observation) -> bytearray:
     layout : Layout
         That of games with as many seats.
     observation : Observation
-        What a seat may know; what everybody may know (seat -1) is told as to seat 0.
+        What a seat may know. What everybody may know (seat -1) is counted from seat 0.
 
     Examples
     --------
@@ -34,110 +37,105 @@ def encode(layout: Layout, observation: Observation) -> bytearray:
     >>> list(vector[layout.fields["supply"].where])
     [18, 18, 18, 18]
     """
-    page = _Page(layout)
-    o = observation
+    out = bytearray(layout.size)
+    viewer = max(observation.seat, 0)
     n = layout.players
-    viewer = max(o.seat, 0)
-    _middle(page, o, n, viewer)
-    _pile(page, o)
-    for i, name in enumerate(seat_names(n)):
-        _seat(page, name + ".", o.seats[(viewer + i) % n], o.tables)
-    return page.bytes
+    _middle(out, layout.middle, observation, n)
+    _tiles(out, layout.middle["unseen_tiles"], observation)
+    _pile(out, layout.middle, observation)
+    for i, at in enumerate(layout.seats):
+        _seat(out, at, observation.seats[(viewer + i) % n], observation.tables)
+    return out
 
 
-class _Page:
-    """A vector under way."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.fields = layout.fields
-        self.bytes = bytearray(layout.size)
-
-    def number(self, name: str, value: int) -> None:
-        """Write a number."""
-        self.bytes[self.fields[name].start] = value
-
-    def numbers(self, name: str, values: Iterable[int]) -> None:
-        """Write a row of numbers."""
-        self.bytes[self.fields[name].where] = bytes(values)
-
-    def mark(self, name: str, *items: int) -> None:
-        """Set what a set holds, or one thing of many; nothing for -1."""
-        start = self.fields[name].start
-        for item in items:
-            if item >= 0:
-                self.bytes[start + item] = 1
-
-    def mark_rows(self, name: str, items: Iterable[int], width: int) -> None:
-        """Set one thing of many in each row."""
-        self.mark(name, *(row * width + item for row, item in enumerate(items)))
-
-    def tell(self, name: str, row: int, card: int, value: int) -> None:
-        """Set what is known of a card at a place."""
-        self.bytes[self.fields[name].start + row * CHARACTERS + card] = value
+def _rows(out: bytearray, start: int, width: int, items: Iterable[int]) -> None:
+    """One of many in each row."""
+    for item in items:
+        out[start + item] = 1
+        start += width
 
 
-def _middle(page: _Page, o: Observation, n: int, viewer: int) -> None:
+def _all_but(out: bytearray, start: int, size: int, missing: Iterable[int]) -> None:
+    out[start : start + size] = b"\1" * size
+    for item in missing:
+        if item >= 0:
+            out[start + item] = 0
+
+
+def _middle(out: bytearray, at: dict[str, int], o: Observation, n: int) -> None:
     """What lies in the middle of the table, and what is under way."""
-    page.mark("phase", PHASES.index(o.phase))
-    page.number("standard", o.standard)
+    viewer = max(o.seat, 0)
+    out[at["phase"] + PHASES.index(o.phase)] = 1
+    out[at["standard"]] = o.standard
     if o.actor >= 0:
-        page.mark("actor", (o.actor - viewer) % n)
-    page.mark("first", (o.first - viewer) % n)
-    page.numbers("supply", o.supply)
-    page.number("stairs", o.stairs)
-    page.number("wilds", o.wilds)
-    page.mark_rows("line", o.line, CHARACTERS)
-    page.mark_rows("display", o.display, BONUSES)
-    seen = {*o.discarded, *(t for s in o.seats for t in s.hand)}
-    seen.update(code // 24 for s in o.seats for code in s.built if code < WILD_PIECE)
-    page.mark("unseen_tiles", *(t for t in range(TILES) if t not in seen))
-    pending = [0] * SYMBOLS
+        out[at["actor"] + (o.actor - viewer) % n] = 1
+    out[at["first"] + (o.first - viewer) % n] = 1
+    out[at["supply"] : at["supply"] + 4] = bytes(o.supply)
+    out[at["stairs"]] = o.stairs
+    out[at["wilds"]] = o.wilds
+    _rows(out, at["line"], CHARACTERS, o.line)
+    _rows(out, at["display"], BONUSES, o.display)
     for symbol, times in o.pending:
-        pending[symbol] += times
-    page.numbers("pending", pending)
-    page.mark("held", o.held)
-    page.mark("payee", o.payee)
-    page.number("to_pay", o.to_pay)
-    page.number("to_pick", o.to_pick)
+        out[at["pending"] + symbol] += times
+    if o.held >= 0:
+        out[at["held"] + o.held] = 1
+    if o.payee >= 0:
+        out[at["payee"] + o.payee] = 1
+    out[at["to_pay"]] = o.to_pay
+    out[at["to_pick"]] = o.to_pick
 
 
-def _pile(page: _Page, o: Observation) -> None:
-    """The character pile, as far as the observer knows it."""
-    open_cards = {*o.line, *o.looked_at, o.held}
+def _tiles(out: bytearray, start: int, o: Observation) -> None:
+    _all_but(out, start, TILES, o.discarded)
     for s in o.seats:
-        open_cards.update(s.gate, s.trapped)
-    page.number("pile", o.pile)
-    page.mark("in_pile", *(c for c in range(CHARACTERS) if c not in open_cards))
-    page.number("looking", o.looking)
-    for row, card in [*enumerate(o.looked_at), *o.recalled]:
-        page.tell("looked_at", row, card, CERTAIN)
+        for tile in s.hand:
+            out[start + tile] = 0
+        for code in s.built:
+            if code < WILD_PIECE:
+                out[start + code // 24] = 0
+
+
+def _pile(out: bytearray, at: dict[str, int], o: Observation) -> None:
+    """The character pile, as far as the observer knows it."""
+    out[at["pile"]] = o.pile
+    out[at["looking"]] = o.looking
+    _all_but(out, at["in_pile"], CHARACTERS, (*o.line, *o.looked_at, o.held))
+    for s in o.seats:
+        for card in (*s.gate, *s.trapped):
+            out[at["in_pile"] + card] = 0
+    for row, card in (*enumerate(o.looked_at), *o.recalled):
+        out[at["looked_at"] + row * CHARACTERS + card] = CERTAIN
     for place, card in o.known:
-        page.tell("pile_cards", place, card, CERTAIN)
+        out[at["pile_cards"] + place * CHARACTERS + card] = CERTAIN
     # where the cards looked at have their places (see `gingerbread_widget.house.observation.Belief`)
-    start = o.pile + 1 if o.phase == "gate" else -o.looking
+    first = o.pile + 1 if o.phase == "gate" else -o.looking
     for belief in o.beliefs:
         for i, place in enumerate(belief.places):
-            name, row = ("pile_cards", place) if 0 <= place < o.pile else ("looked_at", place - start)
-            for card in {world[i] for world in belief.worlds}:
-                if card >= 0:
-                    page.tell(name, row, card, POSSIBLE)
+            in_pile = 0 <= place < o.pile
+            start = at["pile_cards"] + place * CHARACTERS if in_pile else at["looked_at"] + (place - first) * CHARACTERS
+            for world in belief.worlds:
+                if world[i] >= 0:
+                    out[start + world[i]] = POSSIBLE
 
 
-def _seat(page: _Page, name: str, s: SeatObservation, box: Tables) -> None:
+def _seat(out: bytearray, at: dict[str, int], s: SeatObservation, box: Tables) -> None:
     """What lies in front of one seat."""
-    page.mark(name + "board", s.board)
-    page.mark(name + "side", s.side)
-    page.numbers(name + "heights", s.heights)
+    out[at["board"] + s.board] = 1
     if s.side >= 0:
-        page.mark_rows(name + "tops", s.tops, SYMBOLS)
-    page.mark(name + "linked", *(p for p in range(12) if s.linked >> p & 1))
-    page.number(name + "stairs", s.stairs)
-    page.number(name + "levels", s.levels)
-    page.number(name + "face_down", s.face_down)
-    page.number(name + "turn", s.turn)
-    page.numbers(name + "bread", s.bread)
-    page.mark_rows(name + "gate", s.gate, CHARACTERS)
-    page.mark(name + "trapped", *s.trapped)
-    page.mark(name + "bonus", *s.bonus)
+        out[at["side"] + s.side] = 1
+        _rows(out, at["tops"], SYMBOLS, s.tops)
+    out[at["heights"] : at["heights"] + 9] = bytes(s.heights)
+    for pair in range(PAIRS):
+        out[at["linked"] + pair] = s.linked >> pair & 1
+    out[at["stairs"]] = s.stairs
+    out[at["levels"]] = s.levels
+    out[at["face_down"]] = s.face_down
+    out[at["turn"]] = s.turn
+    out[at["bread"] : at["bread"] + 4] = bytes(s.bread)
+    _rows(out, at["gate"], CHARACTERS, s.gate)
+    for card in s.trapped:
+        out[at["trapped"] + card] = 1
+    for card in s.bonus:
+        out[at["bonus"] + card] = 1
     halves = [symbol for tile in s.hand for symbol in (box.tile_a[tile], box.tile_b[tile])]
-    page.mark_rows(name + "hand", halves, SYMBOLS)
+    _rows(out, at["hand"], SYMBOLS, halves)

@@ -129,6 +129,10 @@ class Layout:
         The parts by name, in their order.
     size : int
         Length of the vector.
+    middle : dict of str to int
+        Where the parts start that belong to no seat.
+    seats : list of dict of str to int
+        Where each seat's parts start, by their names without the seat's.
 
     Examples
     --------
@@ -144,15 +148,18 @@ class Layout:
         self.players = players
         self.fields: dict[str, Field] = {}
         self.size = 0
-        self._add("", _common(box, players))
-        for seat in seat_names(players):
-            self._add(f"{seat}.", _of_a_seat(box))
+        self.middle = self._add("", _common(box, players))
+        names = ["me", *(f"next_{i}" for i in range(1, players))]
+        self.seats = [self._add(f"{name}.", _of_a_seat(box)) for name in names]
 
-    def _add(self, prefix: str, parts: Iterable[Part]) -> None:
+    def _add(self, prefix: str, parts: Iterable[Part]) -> dict[str, int]:
+        starts = {}
         for name, shape, most, meaning in parts:
             field = Field(prefix + name, self.size, shape, most, meaning)
             self.fields[field.name] = field
             self.size += field.size
+            starts[name] = field.start
+        return starts
 
     def most(self) -> list[int]:
         """The greatest value at each place of the vector."""
@@ -177,8 +184,3 @@ class Layout:
             shape = " x ".join(map(str, f.shape))
             rows.append(f"| `{f.name}` | {f.start} | {shape} | {f.most} | {f.meaning} |")
         return "\n".join(rows)
-
-
-def seat_names(players: int) -> list[str]:
-    """Names of the seats as the observer counts them."""
-    return ["me", *(f"next_{i}" for i in range(1, players))]

@@ -88,7 +88,7 @@ def _middle(p: Position, o: Observation) -> Iterator[str]:
     yield f"line     {_numbered(_card(o, card) for card in o.line)}"
     yield f"pile     {count(o.pile, 'card')}"
     yield f"display  {_numbered(_bonus(p, card) for card in o.display)}"
-    yield from _secrets(o)
+    yield from secrets(o)
 
 
 def _headline(o: Observation) -> str:
@@ -106,8 +106,8 @@ def _headline(o: Observation) -> str:
     return f"{line} ({', '.join(details)})" if details else line
 
 
-def _secrets(o: Observation) -> Iterator[str]:
-    """What others look at, and what the observer knows of cards that lie face down."""
+def secrets(o: Observation) -> Iterator[str]:
+    """What is looked at, and what the observer knows of cards that lie face down, a line each."""
     if o.looked_at:
         yield f"looks at {_numbered(_card(o, card) for card in o.looked_at)}"
     elif o.looking:

@@ -1,0 +1,59 @@
+"""How long a game can get at most."""
+
+from __future__ import annotations
+
+from ..house.codes import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
+from ..house.tables import Tables
+from .layout import CHARACTERS
+
+OVENS = 4
+
+
+def _effects(players: int, box: Tables) -> int:
+    """Effects that can be used: three under each double tile, one under each wild tile."""
+    return 3 * TILES_A_SEAT * players + min(box.wilds, CHARACTERS)
+
+
+def most_decisions(players: int, box: Tables) -> int:
+    """No game has more decisions.
+
+    Each turn is begun and ended once; effects are used up, or what is left of them declined once after each tile that
+    was laid; each look needs a choice; each token and each gate character can be got rid of once, by paying, trapping,
+    discarding or giving back; each character is trapped once; each level brings one pick; and set-up asks twice.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.house.tables import tables
+    >>> [most_decisions(n, tables()) for n in (2, 3, 4)]
+    [710, 941, 1172]
+    """
+    turns = TILES_A_SEAT * players
+    wilds = min(box.wilds, CHARACTERS)
+    effects = _effects(players, box)
+    used = effects + turns + wilds + effects  # effects, refusals, choices after a look
+    rid_of = effects + OVENS * MAX_TOKENS + effects + players  # tokens, gate characters
+    return 2 * turns + used + rid_of + CHARACTERS + wilds + MAX_BONUS * players + 2 * players
+
+
+def most_draws(players: int) -> int:
+    """No game has more draws: starting seat, boards, bonus cards, characters and double tiles.
+
+    Examples
+    --------
+    >>> most_draws(2)
+    79
+    """
+    return 1 + players + MAX_BONUS * players + CHARACTERS + TILES_A_SEAT * players
+
+
+def most_told(players: int, box: Tables) -> int:
+    """No seat is told more: of each decision and draw, and of characters that come up a second time.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.house.tables import tables
+    >>> most_told(2, tables())
+    1145
+    """
+    again = 3 * _effects(players, box) + players  # two go back after each look, one from each place at a gate
+    return most_decisions(players, box) + most_draws(players) + again
