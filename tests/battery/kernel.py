@@ -1,0 +1,47 @@
+"""What the battery has to be told of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gingerbread_widget.protocol import Rules
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A game's rules, its numbers, and what only the game itself can tell.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules.
+    codes : int
+        Action codes run from 0 to one less.
+    longest, playout : int
+        No random game has more steps; no game of random candidates has more steps a seat.
+    largest : int
+        No position takes more bytes.
+    most : int
+        No seat ever has as many points.
+    numbers : str
+        What the numbers in observations stand for, for readers of ``tests/golden``.
+    faults : function of a position
+        What is lost, doubled or over a limit, in words; empty if nothing is.
+    broken : function of a position
+        The same in a quick form, counted in another way, as one text.
+    may_end : function of a position
+        Whether the rules end the game here.
+    """
+
+    rules: Rules[Any]
+    codes: int
+    longest: int
+    playout: int
+    largest: int
+    most: int
+    numbers: str
+    faults: Callable[[Any], list[str]]
+    broken: Callable[[Any], str]
+    may_end: Callable[[Any], bool]

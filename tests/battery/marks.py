@@ -1,0 +1,17 @@
+"""For which games, and for how many seeds, a test is run."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.battery.games import KERNELS, KINDS
+
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+each_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.rules.name)
+
+
+def each_seed(everyday: int, proof: int) -> pytest.MarkDecorator:
+    """Give the test its seeds: a few every day, and many under the marker ``proof``."""
+    few = pytest.param(range(everyday), id="everyday")
+    many = pytest.param(range(proof), id="proof", marks=pytest.mark.proof)
+    return pytest.mark.parametrize("seeds", [few, many])
