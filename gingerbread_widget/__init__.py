@@ -9,9 +9,11 @@
 from typing import TYPE_CHECKING, Any
 
 from . import players
-from .game import Game, load_game, new_game, register
+from .game import Game, game_from_text
 from .house import RULES
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
+from .registry import register
+from .start import load_game, new_game
 
 if TYPE_CHECKING:
     from .widget import GameWidget, house_figure, play
@@ -27,6 +29,7 @@ __all__ = [
     "IllegalAction",
     "RecordError",
     "__version__",
+    "game_from_text",
     "house_figure",
     "load_game",
     "new_game",

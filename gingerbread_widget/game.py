@@ -2,48 +2,29 @@
 
 from __future__ import annotations
 
-import json
-import os
 import secrets
 import threading
 import warnings
 from collections.abc import Callable, Iterable
+from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
 
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
-from .record import MoveReader, Node, Record, checked_names, header, read_json
+from .record import Draft, Node, Record, dumped, from_json, from_text, replay, to_text, write
+from .registry import rules_named
 from .table import ScoreTable
+from .track import Track
 
 Listener = Callable[["Game"], None]
 Playable = Action | str | SupportsIndex
-
-GAMES: dict[str, Rules[Any]] = {}
-
-
-def register(rules: Rules[Any]) -> None:
-    """Make a game known to `new_game` and `load_game` under its name; the first one is the default."""
-    GAMES[rules.name] = rules
-
-
-def rules_named(name: str) -> Rules[Any]:
-    """The rules of a registered game.
-
-    Raises
-    ------
-    GameError
-        If there is no such game.
-    """
-    if not isinstance(name, str) or name not in GAMES:
-        raise GameError(f"game: {name!r:.40} is not one of {', '.join(sorted(GAMES))}")
-    return GAMES[name]
 
 
 class Game:
     """A game under way, or over, with everything that was played in it.
 
-    Made by `new_game` and `load_game`. All methods may be called from any thread: one re-entrant lock guards the game,
-    because Jupyter may handle a click on another thread while a cell runs.
+    Made by `new_game`, `load_game` and `game_from_text`. All methods may be called from any thread: one re-entrant lock
+    guards the game, because Jupyter may handle a click on another thread while a cell runs.
 
     Attributes
     ----------
@@ -78,13 +59,9 @@ class Game:
         self.players = record.players
         self.lock = threading.RLock()
         self.revision = 0
-        self._start = start
         self._listeners: dict[object, Listener] = {}
-        self._path: list[Node] = []
-        self._position = start.clone()
-        nodes = list(record.nodes())
-        for node in nodes[: len(nodes) if at is None else at]:
-            self._step(node)
+        self._track = Track(start, record.root)
+        self._track.go_to(sum(1 for _ in record.nodes()) if at is None else at)
 
     # ---- reading
 
@@ -92,12 +69,12 @@ class Game:
     def position(self) -> Position:
         """A copy of the position, hidden piles included: for analysis, not for players."""
         with self.lock:
-            return self._position.clone()
+            return self._track.position.clone()
 
     @property
     def actor(self) -> int:
         """Seat that decides now, or -1 after the end."""
-        return self._position.actor
+        return self._track.position.actor
 
     @property
     def over(self) -> bool:
@@ -107,13 +84,18 @@ class Game:
     @property
     def step(self) -> int:
         """How many actions led to this moment."""
-        return len(self._path)
+        return len(self._track.path)
+
+    @property
+    def node(self) -> Node:
+        """The move that led to this moment (the root of the record at its start): for its comment and evaluation."""
+        return self._track.node
 
     @property
     def steps(self) -> int:
         """How many actions the current line has, those that `redo` would play again included."""
         with self.lock:
-            return self.step + sum(1 for _ in self._ahead())
+            return self.step + sum(1 for _ in self._track.ahead())
 
     @property
     def mode(self) -> str:
@@ -130,15 +112,15 @@ class Game:
         ['side 1', 'side 2']
         """
         with self.lock:
-            return self._actions(self._position.legal_actions())
+            return self._actions(self._track.position.legal_actions())
 
     def candidate_actions(self) -> tuple[Action, ...]:
         """The legal actions less those that can only do harm."""
         with self.lock:
-            return self._actions(self._position.candidate_actions())
+            return self._actions(self._track.position.candidate_actions())
 
     def _actions(self, codes: Iterable[int]) -> tuple[Action, ...]:
-        return tuple(Action(code, self.rules.text(self._position, code)) for code in codes)
+        return tuple(Action(code, self.rules.text(self._track.position, code)) for code in codes)
 
     def explain(self, action: Playable) -> str:
         """What an action would do now, or why it is not legal, with the passage of the rulebook.
@@ -155,12 +137,12 @@ class Game:
         'Not possible: now a side of her board is to be chosen.'
         """
         with self.lock:
-            return self.rules.explain(self._position, self._code(self._position, action))
+            return self.rules.explain(self._track.position, self._code(self._track.position, action))
 
     def observation(self, seat: int | str) -> Any:
         """What a seat, given by number or name, may know. It holds no reference to the game."""
         with self.lock:
-            return self.rules.observe(self._position, self.seat(seat))
+            return self.rules.observe(self._track.position, self.seat(seat))
 
     def seat(self, seat: int | str) -> int:
         """The number of a seat that is given by number or by its player's name.
@@ -191,26 +173,26 @@ class Game:
         ['1 Ada: side 2']
         """
         with self.lock:
-            return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._path, 1)]
+            return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._track.path, 1)]
 
     def entries(self) -> list[list[Any]]:
         """Public log entries up to this moment: ``[seat, turn, kind, *details]``."""
         with self.lock:
-            return [node.entry for node in self._path]
+            return [[*node.entry] for node in self._track.path]
 
     def view(self, viewer: int = -1, at: int | None = None) -> dict[str, Any]:
         """What is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the current line."""
         with self.lock:
-            return self.rules.view(self._position if at is None else self.position_at(at), viewer)
+            return self.rules.view(self._track.position if at is None else self.position_at(at), viewer)
 
     def setup(self) -> dict[str, Any]:
         """What a view of any moment needs and no move changes."""
-        return self.rules.setup(self._start)
+        return self.rules.setup(self._track.start)
 
     def revealed(self, at: int) -> bool:
         """Whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
-            return self.rules.reveals(self._path[at].code)
+            return self.rules.reveals(self._track.path[at].code)
 
     def position_at(self, at: int) -> Position:
         """A copy of the position after `at` actions of the current line.
@@ -221,23 +203,23 @@ class Game:
             If the line is shorter.
         """
         with self.lock:
-            nodes = [*self._path, *self._ahead()]
-            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(nodes):
-                raise GameError(f"at: {at!r:.40} is not between 0 and {len(nodes)}")
-            position = self._start.clone()
-            for node in nodes[:at]:
-                position.apply(node.code)
-            return position
+            return self._track.at(self._checked_step(at))
+
+    def _checked_step(self, at: int) -> int:
+        steps = self.steps
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= steps:
+            raise GameError(f"at: {at!r:.40} is not between 0 and {steps}")
+        return at
 
     def scores(self) -> list[int]:
         """Points of each seat if the game ended now."""
         with self.lock:
-            return self._position.scores()
+            return self._track.position.scores()
 
     def ranking(self) -> list[tuple[str, int]]:
         """``(player, rank)``, best first; shared places have the same rank."""
         with self.lock:
-            return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._position)]
+            return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._track.position)]
 
     def score_table(self) -> ScoreTable:
         """Where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()`` for more.
@@ -253,7 +235,7 @@ class Game:
         Tie-break       0   0
         """
         with self.lock:
-            return ScoreTable(self.players, tuple(self.rules.score_rows(self._position)))
+            return ScoreTable(self.players, tuple(self.rules.score_rows(self._track.position)))
 
     # ---- playing
 
@@ -278,15 +260,12 @@ class Game:
             If an action is not legal; the message says why and what is.
         """
         with self.lock:
-            position = self._position.clone()
+            position = self._track.position.clone()
             played = [self._checked(position, action) for action in actions]
             if not played:
                 raise ActionTextError("play: no action was given")
-            node = self._path[-1] if self._path else self.record.root
             for action, entry in played:
-                node = node.follow(action.code, action.text, entry)
-                self._path.append(node)
-            self._position = position
+                self._track.step(self.node.follow(action.code, action.text, entry))
             self._changed()
             return played[-1][0]
 
@@ -305,24 +284,12 @@ class Game:
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):
             return self.rules.parse(position, action)
-        if isinstance(action, Action):
-            self.rules.text(position, action.code)
-            return action.code
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
+        number = action.code if isinstance(action, Action) else action
+        if isinstance(number, (bool, type)) or not hasattr(number, "__index__"):
             raise ActionTextError(f"{action!r:.60} is no action: give an Action, its text or its code")
-        code = action.__index__()
+        code = number.__index__()
         self.rules.text(position, code)
         return code
-
-    def _step(self, node: Node) -> None:
-        self._position.apply(node.code)
-        self._path.append(node)
-
-    def _ahead(self) -> Iterable[Node]:
-        node = (self._path[-1] if self._path else self.record.root).next
-        while node is not None:
-            yield node
-            node = node.next
 
     def undo(self, count: int = 1) -> int:
         """Take back up to `count` actions; return how many. What was taken back stays in the record."""
@@ -339,12 +306,10 @@ class Game:
     def go_to(self, at: int, *, forward: bool | None = None) -> int:
         """Go to the moment after `at` actions of the current line; return how many actions that is from here."""
         with self.lock:
-            position = self.position_at(at)
-            distance = at - self.step
+            distance = self._checked_step(at) - self.step
             if distance == 0 or (forward is not None and forward != (distance > 0)):
                 return 0
-            self._position = position
-            self._path = [*self._path, *self._ahead()][:at]
+            self._track.go_to(at)
             self._changed()
             return abs(distance)
 
@@ -378,28 +343,90 @@ class Game:
                 raise GameError(f"future: {future!r:.40} is neither 'same' nor 'fresh'")
             at = self.step if at is None else at
             position = self.position_at(at)
-            start = self._start.clone() if future == "same" else position
+            start = self._track.start.clone() if future == "same" else position
             if future == "fresh":
-                seed = _checked_seed(seed)
+                seed = checked_seed(seed)
                 start.determinize(max(position.actor, 0), seed)
-            r = self.record
-            record = Record(r.game, r.mode, r.players, r.seed if seed is None else seed, start.dump(), r.components)
+            record = self._record_from(start, self.record.seed if seed is None else seed)
             node = record.root
             if future == "same":
-                for past in [*self._path, *self._ahead()][:at]:
+                for past in self._track.nodes(at):
                     node = node.follow(past.code, past.text, past.entry)
-                    node.comment = past.comment
+                    node.comment, node.evaluation = past.comment, past.evaluation
             return Game(self.rules, record, start)
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the record to a JSON file, which `load_game` reads; return its path."""
+    def _record_from(self, start: Position, seed: int) -> Record:
+        r = self.record
+        return Record(r.game, r.mode, r.players, seed, start.dump(), r.components, digest=r.digest)
+
+    def position_text(self) -> str:
+        """The position as one line, hidden piles included, from which `new_game` plays on.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> game = gw.new_game(seed=7)
+        >>> again = gw.new_game(position=game.position_text())
+        >>> again.position == game.position
+        True
+        """
+        with self.lock:
+            return self.rules.position_text(self._track.position)
+
+    def to_text(self) -> str:
+        r"""The record as text that people can read, which `game_from_text` reads.
+
+        Raises
+        ------
+        RecordError
+            If it holds more than a file may.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+        >>> _ = game.play("side 2")
+        >>> game.node.comment, game.node.evaluation = "Why not?", 0.55
+        >>> print(game.to_text())
+        [Format "gingerbread_widget game text 1"]
+        [Game "house"]
+        [Mode "introductory"]
+        [Seat0 "Ada"]
+        [Seat1 "Bo"]
+        [Seed "7"]
+        [Result "*"]
+        ...
+        <BLANKLINE>
+        1. Ada: side 2 {[eval 0.55] Why not?}
+        <BLANKLINE>
+        >>> gw.game_from_text(game.to_text()).log
+        ['1 Ada: side 2']
+        """
+        with self.lock:
+            return to_text(self.record, self.rules, self.step)
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write the record to a file, which `load_game` reads; return its path.
+
+        A file whose name ends in ``.txt`` is written as text (see `to_text`), any other as JSON.
+
+        Raises
+        ------
+        RecordError
+            If the record holds more than a file may: 4 MB, 50,000 moves in all lines, comments of 10,000 characters.
+        OSError
+            If the file cannot be written.
+        """
         file = Path(path)
         with self.lock:
-            text = json.dumps(self.record.to_json(self.step), ensure_ascii=False, indent=1)
-        part = file.with_name(file.name + ".part")
-        part.write_text(text + "\n", encoding="utf-8")
-        part.replace(file)
+            text = self.to_text() if file.suffix.lower() == ".txt" else dumped(self.record, self.step)
+        write(file, text)
         return file
+
+    def __reduce__(self) -> tuple[Callable[[Any], Game], tuple[dict[str, Any]]]:
+        """Copies and pickles hold the record and the moment; listeners stay behind, and changes are counted anew."""
+        with self.lock:
+            return game_from_json, (self.record.to_json(self.step),)
 
     # ---- listeners
 
@@ -439,8 +466,14 @@ def _positive(count: int) -> int:
     return count
 
 
-def _checked_seed(seed: int | None) -> int:
-    """The seed; one is drawn if there is none."""
+def checked_seed(seed: int | None) -> int:
+    """The seed; one is drawn if there is none.
+
+    Raises
+    ------
+    GameError
+        If it is no whole number from 0 to 2**63 - 1.
+    """
     if seed is None:
         return secrets.randbits(32)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
@@ -448,86 +481,41 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def new_game(
-    game: str | None = None,
-    *,
-    players: Iterable[str] = ("Ada", "Bo"),
-    mode: str | None = None,
-    seed: int | None = None,
-    components: Any = None,
-) -> Game:
-    """Start a game.
-
-    Parameters
-    ----------
-    game : str, optional
-        Name of the game; Gingerbread House if left out.
-    players : iterable of str
-        Names, one a seat.
-    mode : str, optional
-        ``"introductory"`` (if left out) or ``"standard"``.
-    seed : int, optional
-        The same seed gives the same game on every machine; drawn if left out.
-    components : path, mapping or component set, optional
-        Your own components instead of the shipped ones.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong; ComponentError if the components are.
-
-    Examples
-    --------
-    >>> new_game(players=["Ada", "Bo", "Cy"], mode="standard", seed=7)
-    <Game house, standard: Ada, Bo, Cy; step 0, Ada to act>
-    """
-    rules = rules_named(next(iter(GAMES)) if game is None else game)
-    if components is not None:
-        rules = rules.with_components(components)
-    names = checked_names(players)
-    seed = _checked_seed(seed)
-    mode = rules.modes[0] if mode is None else mode
-    start = rules.new_position(len(names), mode, seed)
-    record = Record(rules.name, mode, names, seed, start.dump(), rules.components_json())
-    return Game(rules, record, start)
-
-
-def load_game(path: str | os.PathLike[str]) -> Game:
-    """Read a game that `Game.save` wrote; every move of every line is checked.
+def game_from_json(data: Any) -> Game:
+    """The game of a record in JSON (see `load_game`).
 
     Raises
     ------
     RecordError
-        If the file is damaged, of another version, or does not replay. The message says where.
-    OSError
-        If the file cannot be read.
+        If it is damaged, of another version, or does not replay.
     """
-    data = read_json(Path(path))
-    try:
-        return game_from_json(data)
-    except RecursionError:
-        raise RecordError(f"{Path(path).name}: nested too deeply") from None
+    return _replayed(from_json(data))
 
 
-def game_from_json(data: Any) -> Game:
-    """The game of a record in JSON (see `load_game`)."""
-    record = header(data)
+def game_from_text(text: str) -> Game:
+    """The game of a record that `Game.to_text` wrote, or somebody typed; every move of every line is checked.
+
+    Raises
+    ------
+    RecordError
+        If it is damaged or does not replay. The message says at which line and column, both counted from 1, and what
+        was expected.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> text = gw.new_game(seed=7).to_text()
+    >>> gw.game_from_text(text + "side 1; side 2; first 5").log
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.RecordError: line 10, column 17: 'first 5' names no action; write it like 'first 2'
+    """
+    return _replayed(from_text(text))
+
+
+def _replayed(draft: Draft) -> Game:
     try:
-        rules = rules_named(record.game)
-        if record.components is not None:
-            rules = rules.with_components(record.components)
+        rules = rules_named(draft.game)
     except GameError as error:
-        raise RecordError(f"record: {error}") from None
-    if record.mode not in rules.modes:
-        raise RecordError(f"record: mode {record.mode!r:.40} is not one of {', '.join(rules.modes)}")
-    start = rules.load(record.start)
-    if len(start.scores()) != len(record.players):
-        raise RecordError(f"record: {len(record.players)} players, the position has {len(start.scores())} seats")
-    if rules.setup(start).get("mode", record.mode) != record.mode:
-        raise RecordError(f"record: mode {record.mode!r}, the position is of another mode")
-    MoveReader(rules).read(record.root, start.clone(), data.get("moves"), "moves")
-    length = sum(1 for _ in record.nodes())
-    at = data.get("at", length)
-    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= length:
-        raise RecordError(f"record: 'at' is {at!r:.40}, a number from 0 to {length} was expected")
-    return Game(rules, record, start, at)
+        raise RecordError(f"{draft.where('game')}: {error}") from None
+    return Game(*replay(draft, rules))

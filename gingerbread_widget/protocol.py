@@ -125,6 +125,9 @@ class Rules(Protocol[P]):
     def components_json(self) -> Mapping[str, Any] | None:
         """The component set for a record, or None for the shipped one."""
 
+    def components_digest(self) -> str:
+        """Fingerprint of the component set, the same for sets that play the same."""
+
     def new_position(self, seats: int, mode: str, seed: int) -> P:
         """The set-up position."""
 

@@ -9,6 +9,7 @@ from typing import Any
 from ..protocol import GameError, Rules, ScoreRow
 from . import actions, coding, position_parser, position_text, scoring
 from .codes import A_LOOK
+from .digest import digest
 from .entries import entry
 from .explain import explain
 from .observation import Observation, observe
@@ -53,6 +54,10 @@ class HouseRules:
             return None
         out: Mapping[str, Any] = json.loads(self.tables.components.to_json())
         return out
+
+    def components_digest(self) -> str:
+        """Fingerprint of what the component set is played with (see `gingerbread_widget.house.digest`)."""
+        return digest(self.tables.components)
 
     def new_position(self, seats: int, mode: str, seed: int) -> Position:
         """The set-up position."""

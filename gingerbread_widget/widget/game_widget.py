@@ -13,9 +13,10 @@ import anywidget
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
-from ..game import Game, new_game
+from ..game import Game
 from ..players import Player, choose
 from ..protocol import Action, GameError
+from ..start import new_game
 from .library import page_library
 from .messages import MessageError, Request, read_request, sequence_of
 from .seats import HUMAN, kind, seat_players

@@ -23,11 +23,14 @@ MAY_USE = {
     "protocol": set[str](),
     "house": {"house", "native", "protocol", "rng"},
     "table": {"protocol"},
-    "record": {"protocol"},
-    "game": {"protocol", "record", "table"},
+    "record": {"record", "protocol"},
+    "registry": {"protocol"},
+    "track": {"protocol", "record"},
+    "game": {"protocol", "record", "registry", "table", "track"},
+    "start": {"game", "protocol", "record", "registry"},
     "players": {"players", "game", "protocol"},
     "adapters": {"adapters", "house", "protocol"},
-    "widget": {"widget", "players", "game", "house", "protocol", "record", "rng", "table"},
+    "widget": {"widget", "players", "game", "house", "protocol", "record", "rng", "start", "table"},
 }
 ONLY_IN_THE_WIDGET = {"anywidget", "ipywidgets", "IPython", "numpy", "pandas", "plotly", "traitlets"}
 OF_ADAPTERS = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}

@@ -129,7 +129,7 @@ def test_a_game_with_its_own_components_comes_back_with_them(tmp_path: Path) -> 
 def test_the_shipped_components_are_not_written_into_the_file(tmp_path: Path) -> None:
     data = json.loads(started().save(tmp_path / "game.json").read_text(encoding="utf-8"))
     assert data["components"] is None
-    assert (data["format"], data["version"]) == ("gingerbread_widget game", 1)
+    assert (data["format"], data["version"]) == ("gingerbread_widget game", 2)
 
 
 def test_names_of_all_alphabets_and_with_markup_come_back(tmp_path: Path) -> None:

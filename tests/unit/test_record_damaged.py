@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gingerbread_widget as gw
-from gingerbread_widget import record
 from gingerbread_widget.game import game_from_json
 from gingerbread_widget.house.components import shipped
+from gingerbread_widget.record import json_form
 from tests.unit.games import sound, started, wander
 from tests.unit.test_record import with_variations
 
@@ -30,6 +30,7 @@ GOOD = written_down(with_variations(2, rounds=3))
 PLAIN = written_down(wander(started(), 8))
 FIELDS = tuple(GOOD)
 NEEDED = ("format", "version", "game", "mode", "players", "seed", "start", "moves")
+NESTED = {**PLAIN, "version": 1}  # in version 1 variations lay within moves
 
 
 def refused(data: Any, words: str | None = None) -> str:
@@ -107,18 +108,18 @@ def test_bottomless_nesting_is_refused(pattern: str, depth: int, tmp_path: Path)
         gw.load_game(written(tmp_path, text))
 
 
-def test_nested_variations_are_refused_with_their_place(tmp_path: Path) -> None:
+def test_variations_of_version_1_may_be_nested_as_deep_as_json_can(tmp_path: Path) -> None:
     def nest(depth: int) -> list[Any]:
         line: list[Any] = ["side 1"]
         for _ in range(depth):
             line = [{"move": "side 2", "variations": [line]}]
         return line
 
-    for depth in (260, 5000):
-        text = '[{"move":"side 2","variations":[' * depth + '["side 1"]' + "]}]" * depth
-        with pytest.raises(gw.RecordError, match="nested"):
-            gw.load_game(written(tmp_path, json.dumps({**PLAIN, "moves": 0})[:-2] + text + "}"))
-    refused({**PLAIN, "moves": nest(250), "at": 0}, r"moves\[0\]\.variations\[0\].*: variations are nested")
+    game = game_from_json({**NESTED, "moves": nest(20_000), "at": 0})
+    assert [child.text for child in game.record.root.children] == ["side 2", "side 1"]
+    text = '[{"move":"side 2","variations":[' * 5000 + '["side 1"]' + "]}]" * 5000
+    with pytest.raises(gw.RecordError, match=r"game\.json: nested too deeply"):
+        gw.load_game(written(tmp_path, json.dumps({**NESTED, "moves": 0})[:-2] + text + "}"))
 
 
 def test_too_large_a_file_is_refused_without_reading_it(tmp_path: Path) -> None:
@@ -168,7 +169,13 @@ WRONG: list[Any] = [
 
 @pytest.mark.parametrize("key", FIELDS)
 def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
-    allowed: dict[str, list[Any]] = {"components": [None], "comment": ["", "é"], "moves": [[]]}
+    allowed: dict[str, list[Any]] = {
+        "components": [None],
+        "comment": ["", "é"],
+        "digest": [None, ""],
+        "headers": [{}],
+        "moves": [[]],
+    }
     for value in WRONG:
         if any(value == fine and type(value) is type(fine) for fine in allowed.get(key, [])):
             continue
@@ -185,7 +192,7 @@ def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
     ("change", "words"),
     [
         (lambda d: d.update(format="chess game"), "'format' is 'chess game'"),
-        (lambda d: d.update(version=2), "version 2, this package reads version 1"),
+        (lambda d: d.update(version=3), "version 3, this package reads versions 1 and 2"),
         (lambda d: d.update(version=0), "version 0"),
         (lambda d: d.update(version="1"), "'version' is '1'"),
         (lambda d: d.update(game="chess"), "game: 'chess' is not one of"),
@@ -200,7 +207,7 @@ def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
         (lambda d: d.update(at=99), "'at' is 99, a number from 0 to 12"),
         (lambda d: d.update(seed=1 << 63), "'seed'"),
         (lambda d: d.update(comment="x" * 10_001), "'comment'"),
-        (lambda d: d.update(moves="side 1"), "moves: 'side 1', a list"),
+        (lambda d: d.update(moves="side 1"), "'moves' is 'side 1', a list"),
         (lambda d: d["moves"].insert(3, 81), "moves\\[3\\]: 81, the text of a move"),
         (lambda d: d["moves"].insert(3, None), "moves\\[3\\]: None"),
         (lambda d: d["moves"].insert(3, []), "moves\\[3\\]: a list"),
@@ -211,8 +218,35 @@ def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
         (lambda d: d["moves"].insert(2, {"move": "first 1", "__class__": "x"}), "moves\\[2\\]: keys"),
         (lambda d: d["moves"].insert(2, {"move": "first 1", "comment": 7}), "moves\\[2\\]: 'comment' is 7"),
         (lambda d: d["moves"].insert(2, {"move": "first 1", "comment": "\ud800"}), "moves\\[2\\]: 'comment'"),
-        (lambda d: d["moves"].insert(2, {"move": "first 1", "variations": "x"}), "moves\\[2\\]: 'variations' is 'x'"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "variations": []}), "moves\\[2\\]: keys"),
         (lambda d: d["moves"].insert(2, {"move": ["first 1"]}), "moves\\[2\\]: a list"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "after": 2}), "moves\\[2\\]: 'after' is 2, .* -1 to 1"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "after": -2}), "moves\\[2\\]: 'after' is -2"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "after": True}), "moves\\[2\\]: 'after' is True"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "after": 0.5}), "moves\\[2\\]: 'after' is 0.5"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "eval": "x"}), "moves\\[2\\]: 'eval' is 'x', a number"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "eval": float("nan")}), "moves\\[2\\]: 'eval' is nan"),
+        (
+            lambda d: d["moves"].insert(2, {"move": "first 1", "eval": 10**5000}),
+            "moves\\[2\\]: 'eval' is a huge number",
+        ),
+        (lambda d: d["moves"].insert(2, "x" * 201), "moves\\[2\\]: 'xxx.*, the text of a move"),
+        (lambda d: d["moves"].append({"move": "cage look", "after": 0}), "moves\\[12\\]: 'cage look' is not legal"),
+        (lambda d: d.update(digest="1234"), "played with other components; their 'digest' is '1234'"),
+        (lambda d: d["headers"].update(Date=7), "'headers': Date is 7, a text"),
+        (lambda d: d["headers"].update(date="x"), "'headers' has 'date', a name of its own such as 'Date'"),
+        (lambda d: d["headers"].update(Seat0="x"), "'headers' has 'Seat0', a name of its own"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(change: Callable[[dict[str, Any]], object], words: str) -> None:
+    refused(changed(change), words)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "variations": "x"}), "moves\\[2\\]: 'variations' is 'x'"),
+        (lambda d: d["moves"].insert(2, {"move": "first 1", "after": 1}), "moves\\[2\\]: keys"),
         (
             lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": [["side 2", "cage look"]]}),
             "moves\\[0\\].variations\\[0\\]\\[1\\]: 'cage look' is not legal",
@@ -223,8 +257,10 @@ def test_a_field_of_the_wrong_type_or_size_is_refused_by_name(key: str) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(change: Callable[[dict[str, Any]], object], words: str) -> None:
-    refused(changed(change), words)
+def test_what_is_wrong_in_version_1_is_told_with_its_place(
+    change: Callable[[dict[str, Any]], object], words: str
+) -> None:
+    refused(changed(change, NESTED), words)
 
 
 def test_a_key_of_any_length_is_told_shortly() -> None:
@@ -232,10 +268,13 @@ def test_a_key_of_any_length_is_told_shortly() -> None:
 
 
 def test_more_moves_than_any_evening_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "MOST_MOVES", 50)
-    many = [["side 2"]] * 60
-    data = changed(lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": many}))
+    monkeypatch.setattr(json_form, "MOST_MOVES", 50)
+    many: list[Any] = [["side 2"]] * 40
+    data = changed(lambda d: d["moves"].__setitem__(0, {"move": d["moves"][0], "variations": many}), NESTED)
     refused(data, r"moves\[0\].variations\[\d+\]\[0\]: more than 50 moves")
+    many += [[]] * 11
+    refused(data, r"moves\[0\]: more than 50 variations")
+    refused({**PLAIN, "moves": ["side 2"] * 51}, "moves: 51 of them, at most 50")
 
 
 # ---- the starting position

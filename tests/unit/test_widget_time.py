@@ -82,7 +82,7 @@ def test_another_move_after_undo_keeps_the_old_line(show: Show) -> None:
     page.click(one)
     page.ask("undo")
     page.click(two)
-    assert [child.code for child in game._path[-1].parent.children] == [one, two]  # type: ignore[union-attr]
+    assert [child.code for child in game.node.parent.children] == [one, two]  # type: ignore[union-attr]
     assert page.view["redo"] is False
     page.in_step()
 

@@ -1,0 +1,55 @@
+"""Files of records."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from ..protocol import RecordError
+from .limits import LARGEST
+
+
+def read(file: Path) -> str:
+    """The text in a file.
+
+    Raises
+    ------
+    RecordError
+        If it is too large, or not in UTF-8.
+    OSError
+        If it cannot be read.
+    """
+    size = file.stat().st_size
+    if size <= LARGEST:
+        with file.open("rb") as stream:
+            data = stream.read(LARGEST + 1)  # what is no plain file may hold more than it says
+        size = len(data)
+        if size <= LARGEST:
+            try:
+                return data.decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise RecordError(f"no text in UTF-8, byte {error.start}: {error.reason}") from None
+    raise RecordError(f"{size} bytes, at most {LARGEST} were expected")
+
+
+def write(file: Path, text: str) -> None:
+    """Put a text into a file, as a whole or not at all.
+
+    Raises
+    ------
+    RecordError
+        If it is too large to be read again.
+    OSError
+        If it cannot be written.
+    """
+    data = text.encode("utf-8")
+    if len(data) > LARGEST:
+        raise RecordError(f"{file.name}: {len(data)} bytes, at most {LARGEST} can be read again")
+    part = file.with_name(file.name + ".part")
+    try:
+        part.write_bytes(data)
+        part.replace(file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise

@@ -1,0 +1,101 @@
+"""How much a record may hold, and checks of its single values. They hold for writing as for reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..protocol import GameError, RecordError
+
+LARGEST: Final = 4_000_000  # bytes of a file
+MOST_MOVES: Final = 50_000  # in all lines together; a game has 200 to 800
+LONGEST_NAME: Final = 60
+LONGEST_COMMENT: Final = 10_000
+LONGEST_ACTION: Final = 200
+MOST_HEADERS: Final = 100  # free ones
+LONGEST_HEADER: Final = 1_000
+HEADER: Final = re.compile(r"[A-Z][A-Za-z0-9_]{0,39}", re.ASCII)
+# what a text record writes in headers of its own
+OWN_HEADERS: Final = (
+    *("Format", "Game", "Mode", "Seed", "Result", "Digest", "Components", "Position", "At"),
+    *(f"Seat{i}" for i in range(10)),
+)
+
+
+def shown(value: Any) -> str:
+    """A value for an error message, shortened."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value) if abs(value) < 1 << 120 else "a huge number"
+    return f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
+
+
+def checked_names(players: Any) -> tuple[str, ...]:
+    """Names of players: different, not empty, not too long.
+
+    Raises
+    ------
+    GameError
+        If they are not.
+
+    Examples
+    --------
+    >>> checked_names(["Ada", "Bo"])
+    ('Ada', 'Bo')
+    """
+    if isinstance(players, (str, bytes, Mapping)):
+        raise GameError("players: a list of names was expected, such as ['Ada', 'Bo']")
+    try:
+        names = tuple(players)
+    except TypeError:
+        raise GameError("players: a list of names was expected, such as ['Ada', 'Bo']") from None
+    for i, name in enumerate(names):
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise GameError(f"players[{i}] is {shown(name)}, a name of 1 to {LONGEST_NAME} characters was expected")
+        if name in names[:i]:
+            raise GameError(f"players[{i}]: {name!r} is there twice; names have to differ")
+    return names
+
+
+def writable(text: Any, longest: int) -> bool:
+    """Whether that is a text that a file can hold: not too long, and no half of a pair of surrogates."""
+    return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def checked_comment(comment: Any, where: str) -> str:
+    """A comment that a file can hold."""
+    if writable(comment, LONGEST_COMMENT):
+        return str(comment)
+    raise RecordError(
+        f"{where}: 'comment' is {shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected"
+    )
+
+
+def checked_evaluation(evaluation: Any, where: str) -> float | None:
+    """An evaluation that a file can hold: a finite number, or None."""
+    if evaluation is None:
+        return None
+    if isinstance(evaluation, (int, float)) and not isinstance(evaluation, bool) and abs(evaluation) < 1e300:
+        return float(evaluation)
+    raise RecordError(f"{where}: 'eval' is {shown(evaluation)}, a number between -1e300 and 1e300 was expected")
+
+
+def checked_headers(headers: Any, where: str) -> dict[str, str]:
+    """Free headers of a record: short names, such as ``Date``, and texts."""
+    if not isinstance(headers, Mapping) or len(headers) > MOST_HEADERS:
+        raise RecordError(f"{where}: 'headers' is {shown(headers)}, an object of up to {MOST_HEADERS} was expected")
+    for key, value in headers.items():
+        if not isinstance(key, str) or not HEADER.fullmatch(key) or key in OWN_HEADERS:
+            raise RecordError(f"{where}: 'headers' has {shown(key)}, a name of its own such as 'Date' was expected")
+        if not writable(value, LONGEST_HEADER):
+            raise RecordError(
+                f"{where}: 'headers': {key} is {shown(value)}, a text of up to {LONGEST_HEADER} characters was expected"
+            )
+    return dict(headers)
+
+
+def checked_seed(seed: Any, where: str) -> int:
+    """A seed: 0 to 2**63 - 1."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise RecordError(f"{where}: 'seed' is {shown(seed)}, a number from 0 to 2**63 - 1 was expected")
+    return seed

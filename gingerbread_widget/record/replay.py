@@ -1,0 +1,224 @@
+"""From what a file says to a record: every move of every line is checked by playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..protocol import GameError, Position, RecordError, Rules
+from .limits import shown
+from .tree import Node, Record
+
+
+class Move(NamedTuple):
+    """A move as a file has it.
+
+    Attributes
+    ----------
+    after : int
+        Number of the move before, -1 for the start.
+    text : str
+        The action.
+    comment : str
+        Free text.
+    evaluation : float or None
+        See `Node`.
+    turn : (int, str) or None
+        Number of the turn and name of the player, where the file says whose turn it is.
+    """
+
+    after: int
+    text: str
+    comment: str = ""
+    evaluation: float | None = None
+    turn: tuple[int, str] | None = None
+
+
+@dataclass
+class Draft:
+    """A whole file, with no move played yet.
+
+    Attributes
+    ----------
+    where : callable
+        Says where something stands, for errors: a move by its number, all else by its key.
+    start : bytes or str
+        The starting position, as `Position.dump` or as text.
+    at : int or None
+        The step that the game stands at; None for the end of the line.
+    result : str or None
+        Scores with hyphens between them, or ``*`` for a game that is not over.
+
+    The other attributes are those of `Record`, and the root's of `Node`.
+    """
+
+    where: Callable[[str | int], str]
+    game: str
+    mode: str
+    players: tuple[str, ...]
+    seed: int
+    start: bytes | str
+    components: Mapping[str, Any] | None = None
+    digest: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+    comment: str = ""
+    evaluation: float | None = None
+    at: int | None = None
+    result: str | None = None
+    moves: list[Move] = field(default_factory=list)
+
+
+def result_of(position: Position) -> str:
+    """Scores with hyphens between them, or ``*`` while the game is not over."""
+    return "*" if position.actor >= 0 else "-".join(map(str, position.scores()))
+
+
+def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
+    """The position at the end of the current line, and the number of moves that lead there."""
+    end = start.clone()
+    nodes = list(record.nodes())
+    for node in nodes:
+        end.apply(node.code)
+    return end, len(nodes)
+
+
+def replay(draft: Draft, rules: Rules[Any]) -> tuple[Rules[Any], Record, Position, int]:
+    """Check a draft by the rules of its game.
+
+    Returns
+    -------
+    Rules, Record, Position, int
+        The rules with the record's components, the record, its starting position, and the step it stands at.
+
+    Raises
+    ------
+    RecordError
+        If something in it cannot be.
+    """
+    rules = _with_components(draft, rules)
+    start = _start(draft, rules)
+    record = Record(
+        game=rules.name,
+        mode=draft.mode,
+        players=draft.players,
+        seed=draft.seed,
+        start=start.dump(),
+        components=rules.components_json(),
+        digest=rules.components_digest(),
+        headers=draft.headers,
+    )
+    record.root.comment = draft.comment
+    record.root.evaluation = draft.evaluation
+    _Grower(draft, rules).grow(record.root, start.clone())
+    return rules, record, start, _at(draft, record, start)
+
+
+def _with_components(draft: Draft, rules: Rules[Any]) -> Rules[Any]:
+    if draft.components is not None:
+        try:
+            rules = rules.with_components(draft.components)
+        except GameError as error:
+            raise RecordError(f"{draft.where('components')}: {error}") from None
+    digest = rules.components_digest()
+    if draft.digest and draft.digest != digest:
+        raise RecordError(
+            f"{draft.where('digest')}: the game was played with other components; their 'digest' is "
+            f"{shown(draft.digest)}, and that of these is {digest!r}"
+        )
+    return rules
+
+
+def _position(start: bytes | str, rules: Rules[Any]) -> Position:
+    position: Position = rules.parse_position(start) if isinstance(start, str) else rules.load(start)
+    return position
+
+
+def _start(draft: Draft, rules: Rules[Any]) -> Position:
+    if draft.mode not in rules.modes:
+        raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r:.40} is not one of {', '.join(rules.modes)}")
+    try:
+        start = _position(draft.start, rules)
+    except GameError as error:
+        raise RecordError(f"{draft.where('start')}: {error}") from None
+    seats = len(start.scores())
+    if seats != len(draft.players):
+        raise RecordError(f"{draft.where('players')}: {len(draft.players)} players, the position has {seats} seats")
+    if rules.setup(start).get("mode", draft.mode) != draft.mode:
+        raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r}, the position is of another mode")
+    return start
+
+
+def _at(draft: Draft, record: Record, start: Position) -> int:
+    """The step that the game stands at, once the end of the line is seen to agree with the result."""
+    end, length = end_of_line(record, start)
+    if draft.result is not None and draft.result != result_of(end):
+        raise RecordError(
+            f"{draft.where('result')}: the result is {shown(draft.result)}, the moves lead to {result_of(end)!r}"
+        )
+    at = length if draft.at is None else draft.at
+    if not 0 <= at <= length:
+        raise RecordError(f"{draft.where('at')}: 'at' is {shown(at)}, a number from 0 to {length} was expected")
+    return at
+
+
+class _Grower:
+    """Plays the moves of a draft, and grows the tree from them.
+
+    A position is copied where lines part. Of the lines that part the one with the fewest moves goes first, so that no
+    more copies wait at a time than the number of moves has binary digits, times the moves that stand side by side.
+    """
+
+    def __init__(self, draft: Draft, rules: Rules[Any]) -> None:
+        self.rules = rules
+        self.moves = draft.moves
+        self.where = draft.where
+        self.players = draft.players
+        self.wrong: tuple[int, str] | None = None
+        count = len(self.moves)
+        self.after: list[list[int]] = [[] for _ in range(count + 1)]  # by move before; the start comes last
+        self.size = [1] * (count + 1)
+        for i, move in enumerate(self.moves):
+            self.after[move.after].append(i)
+        for i in range(count - 1, -1, -1):
+            self.size[self.moves[i].after] += self.size[i]
+
+    def grow(self, root: Node, position: Position) -> None:
+        """Play all moves; of those that are wrong, the first one in the file is told."""
+        waiting: list[tuple[Node, Position, list[int]]] = [(root, position, [-1])]
+        while waiting:
+            node, position, same = waiting.pop()
+            numbers = sorted(i for before in same for i in self.after[before])
+            groups: dict[Node, list[int]] = {}
+            legal = position.legal_actions() if numbers else []
+            for i in numbers:
+                if self.wrong is None or i < self.wrong[0]:
+                    try:
+                        groups.setdefault(self._play(i, node, position, legal), []).append(i)
+                    except GameError as error:
+                        self.wrong = i, str(error)
+            node.line = 0
+            lines = sorted(groups.items(), key=lambda line: -sum(self.size[i] for i in line[1]))
+            for k, (child, group) in enumerate(lines, 1):
+                there = position if k == len(lines) else position.clone()
+                there.apply(child.code)
+                waiting.append((child, there, group))
+        if self.wrong is not None:
+            raise RecordError(f"{self.where(self.wrong[0])}: {self.wrong[1]}")
+
+    def _play(self, number: int, node: Node, position: Position, legal: list[int]) -> Node:
+        """The node of a move that is legal here."""
+        move = self.moves[number]
+        rules = self.rules
+        code = rules.parse(position, move.text)
+        if code not in legal:
+            raise RecordError(f"{move.text!r:.40} is not legal. {rules.explain(position, code)}")
+        entry = rules.entry(position, code)
+        if move.turn is not None and move.turn != (entry[1], self.players[entry[0]]):
+            here, said = f"{entry[1]}. {self.players[entry[0]]}", f"{move.turn[0]}. {move.turn[1]}"
+            raise RecordError(f"turn {said!r:.80}, {here!r} was expected")
+        child = node.follow(code, rules.text(position, code), entry)
+        child.comment = move.comment or child.comment
+        if move.evaluation is not None:
+            child.evaluation = move.evaluation
+        return child

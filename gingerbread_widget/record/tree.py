@@ -1,0 +1,132 @@
+"""The record of a game: its set-up, every line that was played, comments and evaluations."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class Node:
+    """A move, and the moves that were played after it.
+
+    Attributes
+    ----------
+    code : int
+        The action, -1 at the root.
+    text : str
+        Its text.
+    entry : list
+        Its public log entry.
+    parent : Node or None
+        The move before.
+    children : list of Node
+        The moves that were played after it, oldest first.
+    line : int
+        Which child the current line goes on with.
+    comment : str
+        Free text.
+    evaluation : float or None
+        What somebody thinks of the position after the move, on a scale of their own; finite.
+    """
+
+    __slots__ = ("children", "code", "comment", "entry", "evaluation", "line", "parent", "text")
+
+    def __init__(
+        self, code: int = -1, text: str = "", entry: list[Any] | None = None, parent: Node | None = None
+    ) -> None:
+        self.code = code
+        self.text = text
+        self.entry: list[Any] = entry or []
+        self.parent = parent
+        self.children: list[Node] = []
+        self.line = 0
+        self.comment = ""
+        self.evaluation: float | None = None
+
+    def follow(self, code: int, text: str, entry: list[Any]) -> Node:
+        """The child with this code, made if there is none; the current line goes on with it."""
+        for i, child in enumerate(self.children):
+            if child.code == code:
+                self.line = i
+                return child
+        self.children.append(Node(code, text, entry, self))
+        self.line = len(self.children) - 1
+        return self.children[-1]
+
+    @property
+    def next(self) -> Node | None:
+        """The move that the current line goes on with."""
+        return self.children[self.line] if self.children else None
+
+    def others(self) -> list[Node]:
+        """The moves that stand beside `next`: each begins a variation."""
+        return [child for i, child in enumerate(self.children) if i != self.line]
+
+
+@dataclass
+class Record:
+    """Everything that is needed to play a game again.
+
+    The starting position holds the shuffled piles, so a record does not depend on how a seed shuffles.
+
+    Attributes
+    ----------
+    game, mode : str
+        Name of the game and of the way it is played.
+    players : tuple of str
+        Names by seat.
+    seed : int
+        Seed of the set-up.
+    start : bytes
+        The starting position (`Position.dump`).
+    components : mapping or None
+        The component set; None for the shipped one.
+    root : Node
+        The tree of moves.
+    digest : str
+        Fingerprint of the component set that the game is played with (`Rules.components_digest`).
+    headers : dict of str to str
+        What else is to be said of the game, such as ``{"Date": "2026.12.24"}``.
+    """
+
+    game: str
+    mode: str
+    players: tuple[str, ...]
+    seed: int
+    start: bytes
+    components: Mapping[str, Any] | None = None
+    root: Node = field(default_factory=Node)
+    digest: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def moves(self) -> list[str]:
+        """Texts of the current line, from the first move to its end."""
+        return [node.text for node in self.nodes()]
+
+    def nodes(self) -> Iterator[Node]:
+        """The moves of the current line."""
+        node = self.root.next
+        while node is not None:
+            yield node
+            node = node.next
+
+    def all_nodes(self) -> Iterator[Node]:
+        """The moves of all lines, line by line: the current one first, and each after the move that it follows."""
+        waiting = deque([self.root])
+        while waiting:
+            node: Node | None = waiting.popleft()
+            if node is self.root:
+                waiting.extend(self.root.others())
+                node = self.root.next
+            while node is not None:
+                yield node
+                waiting.extend(node.others())
+                node = node.next
+
+    def to_json(self, at: int) -> dict[str, Any]:
+        """The record as JSON; `at` is the step that the game stands at (see `gingerbread_widget.record.json_form`)."""
+        from .json_form import to_json
+
+        return to_json(self, at)

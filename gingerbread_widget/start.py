@@ -1,0 +1,114 @@
+"""Starting a game: a new one, one from a position, or one from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from .game import Game, checked_seed, game_from_json, game_from_text
+from .protocol import GameError, RecordError, Rules
+from .record import Record, checked_names, looks_like_text, parse_json, read
+from .registry import GAMES, rules_named
+
+DEFAULT: Final = ("Ada", "Bo")
+MORE: Final = ("Cy", "Di")
+
+
+def new_game(
+    game: str | None = None,
+    *,
+    players: Iterable[str] = DEFAULT,
+    mode: str | None = None,
+    seed: int | None = None,
+    components: Any = None,
+    position: str | None = None,
+) -> Game:
+    """Start a game.
+
+    Parameters
+    ----------
+    game : str, optional
+        Name of the game; Gingerbread House if left out.
+    players : iterable of str
+        Names, one a seat. If left out where a position has more seats, further ones join Ada and Bo.
+    mode : str, optional
+        ``"introductory"`` (if left out) or ``"standard"``.
+    seed : int, optional
+        The same seed gives the same game on every machine; drawn if left out.
+    components : path, mapping or component set, optional
+        Your own components instead of the shipped ones.
+    position : str, optional
+        Start from this position (see `Game.position_text`) instead of a set-up. The position says what is played, in
+        which mode and by how many; what is said of that besides has to agree.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong; ComponentError if the components are, RecordError if the text of the position is.
+
+    Examples
+    --------
+    >>> new_game(players=["Ada", "Bo", "Cy"], mode="standard", seed=7)
+    <Game house, standard: Ada, Bo, Cy; step 0, Ada to act>
+    """
+    rules = rules_named(_name(position) if game is None else game)
+    if components is not None:
+        rules = rules.with_components(components)
+    seed = checked_seed(seed)
+    names = checked_names(players)
+    if position is None:
+        mode = rules.modes[0] if mode is None else mode
+        start = rules.new_position(len(names), mode, seed)
+    else:
+        start = rules.parse_position(position)
+        if players is DEFAULT:
+            names = (*names, *MORE)[: len(start.scores())]
+        mode = _agreeing(rules, start, names, mode)
+    record = Record(
+        game=rules.name,
+        mode=mode,
+        players=names,
+        seed=seed,
+        start=start.dump(),
+        components=rules.components_json(),
+        digest=rules.components_digest(),
+    )
+    return Game(rules, record, start)
+
+
+def _name(position: str | None) -> str:
+    """Name of the game that a position is of, if it says so; else of the default game."""
+    default = next(iter(GAMES))
+    first = position.split(None, 1)[:1] if isinstance(position, str) else []
+    return first[0] if first and first[0] in GAMES else default
+
+
+def _agreeing(rules: Rules[Any], start: Any, names: tuple[str, ...], mode: str | None) -> str:
+    """The mode of a position, once it is seen to agree with what is said of it."""
+    seats = len(start.scores())
+    if len(names) != seats:
+        raise GameError(f"players: {len(names)} names, the position has {seats} seats")
+    own: str = rules.setup(start).get("mode", rules.modes[0])
+    if mode is not None and mode != own:
+        raise GameError(f"mode: {mode!r:.40}, the position is of mode {own!r}")
+    return own
+
+
+def load_game(path: str | PathLike[str]) -> Game:
+    """Read a game that `Game.save` wrote, as JSON or as text; every move of every line is checked.
+
+    Raises
+    ------
+    RecordError
+        If the file is damaged, of another version, or does not replay. The message says where.
+    OSError
+        If the file cannot be read.
+    """
+    file = Path(path)
+    try:
+        text = read(file)
+        return game_from_text(text) if looks_like_text(text) else game_from_json(parse_json(text))
+    except RecordError as error:
+        raise RecordError(f"{file.name}: {error}") from None

@@ -1,0 +1,77 @@
+"""Where a game stands: the moves that led there, and the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from .protocol import Position
+from .record import Node
+
+
+class Track:
+    """The current line of a record up to a moment of it.
+
+    Copies of the position are kept every `EVERY` moves, so going to a moment costs no more the longer the line is.
+
+    Attributes
+    ----------
+    start : Position
+        The starting position.
+    path : list of Node
+        The moves that led to the moment.
+    position : Position
+        The position of the moment.
+    """
+
+    EVERY = 32
+
+    def __init__(self, start: Position, root: Node) -> None:
+        self.start = start
+        self.path: list[Node] = []
+        self.position = start.clone()
+        self._root = root
+        self._kept = [start]
+
+    @property
+    def node(self) -> Node:
+        """The move that led to the moment; the root at the start."""
+        return self.path[-1] if self.path else self._root
+
+    def ahead(self) -> Iterator[Node]:
+        """The moves of the line that come after the moment."""
+        node = self.node.next
+        while node is not None:
+            yield node
+            node = node.next
+
+    def nodes(self, count: int) -> Iterator[Node]:
+        """The first moves of the line."""
+        yield from self.path[:count]
+        yield from islice(self.ahead(), max(0, count - len(self.path)))
+
+    def step(self, node: Node) -> None:
+        """Go on by one move, which follows the last one."""
+        self.position.apply(node.code)
+        self.path.append(node)
+        if len(self.path) % self.EVERY == 0:
+            self._kept.append(self.position.clone())
+
+    def at(self, count: int) -> Position:
+        """A copy of the position after so many moves of the line."""
+        done = len(self.path)
+        last = count // self.EVERY
+        back = count < done
+        position = self._kept[last].clone() if back else self.position.clone()
+        for node in self.path[last * self.EVERY : count] if back else islice(self.ahead(), count - done):
+            position.apply(node.code)
+        return position
+
+    def go_to(self, count: int) -> None:
+        """Go to the moment after so many moves of the line."""
+        if count < len(self.path):
+            self.position = self.at(count)
+            del self.path[count:]
+            del self._kept[count // self.EVERY + 1 :]
+        for node in islice(self.ahead(), count - len(self.path)):
+            self.step(node)
