@@ -69,6 +69,8 @@ class Draft:
     to_pick: int = 0
     line: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)
+    rest: bool = False
+    """Whether all characters that are nowhere else lie under the pile."""
     head: int = 0
     beliefs: Beliefs = ()
     display: list[int] = field(default_factory=list)
@@ -219,7 +221,7 @@ class _Parser:
         d.to_pick = f.get("picks", lambda w: w.number(0, 3), 0)
         d.line = f.get("line", self._characters, [])
         d.drawn = f.get("looked", self._entries, [])
-        d.pile = f.get("pile", self._entries, [])
+        d.pile, d.rest = f.get("pile", self._pile, ([], False))
         d.beliefs = f.get("beliefs", self._beliefs, ())
         d.display = f.get("display", self._cards, [])
         d.discarded = f.get("discarded", self._tiles, [])
@@ -291,6 +293,11 @@ class _Parser:
     def _entries(self, word: _Word) -> list[int]:
         return [self._entry(w) for w in word.split(",")]
 
+    def _pile(self, word: _Word) -> tuple[list[int], bool]:
+        entries = word.split(",")
+        rest = entries[-1].text == "..."
+        return [self._entry(w) for w in (entries[:-1] if rest else entries)], rest
+
     def _entry(self, word: _Word) -> int:
         card, *marks = word.split("@", 1)
         return self._character(card) + (CARD + 1) * (self._marks(marks[0]) if marks else 0)
@@ -348,8 +355,13 @@ def _cut(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _derive(d: Draft) -> None:
-    """What a text does not tell because it follows: the general supply and the tiles that were never dealt."""
+    """What a text does not tell because it follows: supply, tiles that were never dealt, and the rest of the pile."""
     t = d.tables
+    if d.rest:
+        named = {entry & CARD for entry in d.pile + d.drawn}.union(
+            d.line, [d.held], *(s.gate + s.trapped for s in d.seats)
+        )
+        d.pile += [card for card in range(len(t.points)) if card not in named]
     placed = [code for s in d.seats for code in s.built]
     laid = {code // 24 for code in placed if code < WILD_PIECE}
     elsewhere = laid.union(d.discarded, *(s.hand for s in d.seats), *(s.draw for s in d.seats))

@@ -16,7 +16,7 @@ box is nowhere else.
 ``picks=1``      bonus cards still due
 ``line=Tom,Sca`` the character line
 ``pile=Tom@01``  the character pile, the next card first; after ``@`` the seats that know that it lies there (``@*``:
-                 known to all)
+                 known to all). In typing, ``...`` at the end stands for all characters that are nowhere else
 ``beliefs=``     what seats have worked out about cards whose places they do not know for certain (see
                  `gingerbread_widget.house.knowledge`): ``01:5,6:Tom,Sca/Sca,Tom`` means that seats 0 and 1 (``*``:
                  all, of each other) know that the fifth and sixth card of the pile are Tom and Sca or Sca and Tom.
