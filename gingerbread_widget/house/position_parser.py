@@ -42,7 +42,6 @@ MODE: Final = {name: i for i, name in enumerate(MODES)}
 PHASE: Final = {name: i for i, name in enumerate(PHASES)}
 CELL: Final = {name: i for i, name in enumerate(CELLS)}
 GAME: Final = {"house": 0}
-NO_CARDS: Final[list[int]] = []
 
 T = TypeVar("T")
 
@@ -221,7 +220,7 @@ class _Parser:
         d.to_pick = f.get("picks", lambda w: w.number(0, 3), 0)
         d.line = f.get("line", self._characters, [])
         d.drawn = f.get("looked", self._entries, [])
-        d.pile, d.rest = f.get("pile", self._pile, ([], False))
+        d.pile, d.rest = f.get("pile", self._pile, (list[int](), False))
         d.beliefs = f.get("beliefs", self._beliefs, ())
         d.display = f.get("display", self._cards, [])
         d.discarded = f.get("discarded", self._tiles, [])
@@ -236,7 +235,7 @@ class _Parser:
         if built_word and side < 0:
             built_word.fail("nothing, as the side of the board is not chosen,")
         columns = stacks(self.tables, side, built)
-        draw = f.get("draw", self._tiles, NO_CARDS)[::-1]
+        draw = f.get("draw", self._tiles, list[int]())[::-1]
         return SeatDraft(
             board=number,
             side=side,

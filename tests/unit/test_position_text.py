@@ -214,7 +214,7 @@ def test_characters_whose_names_begin_alike_are_numbered() -> None:
     numbered = ("Tom.1", "Tom.2", "Tom.3", "Tom.4", "灰姑娘", "Card.1", "Card.2", "Ela.1", "Ela.2")
     assert names.characters[1:10] == numbered
     game = wander(gw.new_game(seed=3, components=data, mode="standard"), 40)
-    line = rules.position_text(game.position)
+    line = game.position_text()
     assert rules.parse_position(line).dump() == game.position.dump()
     with pytest.raises(gw.RecordError, match="a character"):
         RULES.parse_position(line)
