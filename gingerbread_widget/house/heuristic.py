@@ -154,7 +154,11 @@ def _levels(me: Seat, a: i64, b: i64, height: i64) -> float:
 
 
 def _build(s: State, me: Seat, code: i64) -> float:
-    pair: i64 = code % 24 >> 1
+    return placement_value(s, me, code % 24 >> 1)
+
+
+def placement_value(s: State, me: Seat, pair: i64) -> float:
+    """What a double tile is worth on a pair of spaces: what it covers counts, not what it shows."""
     a: i64 = PAIR_A[pair]
     b: i64 = PAIR_B[pair]
     first = me.tops[a]

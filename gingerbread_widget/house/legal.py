@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..native import i64
+from ..native import i64, vec
 from .codes import (
     A_BUILD,
     A_DECLINE,
     A_DISCARD,
-    A_EXCHANGE,
     A_SKIP,
     A_STAIRS,
     BONUS,
@@ -31,6 +30,7 @@ from .codes import (
     ONLY_DECLINE,
     ONLY_END,
     RETURNS,
+    STAR,
     TRAP,
     TRAPS,
     WILD,
@@ -39,136 +39,125 @@ from .seat import Seat
 from .state import State
 from .tables import OVEN, PAYABLE
 
-# what a seat can do with her turn, by `_main_index`; filled as positions come up
-MAIN_CANDIDATES: Final[list[list[int]]] = [NOTHING] * (4096 * 16 * 3)
-MAIN_LEGAL: Final[list[list[int]]] = [NOTHING] * (4096 * 16 * 3)
-# by characters at the gate times 16 plus bit mask of the colours in the pantry: what can be given back, last in order,
-# and the same with declining an effect in its place between
+# Placements by the double tiles in hand (a leading 1, then a bit a tile: 1 where its halves differ), then by bit mask
+# of the open pairs; filled as positions come up.
+PLACEMENTS: Final[list[list[list[int]]]] = [[] for _ in range(16)]
+# discarding a double tile, by double tiles in hand times 3 plus stairways that can be taken: for the most stairways,
+# and for any number
+MOST_STAIRS: Final[list[list[int]]] = [[A_STAIRS + tile * 3 + k % 3 for tile in range(k // 3)] for k in range(12)]
+ANY_STAIRS: Final[list[list[int]]] = [
+    [A_STAIRS + tile * 3 + number for tile in range(k // 3) for number in range(k % 3 + 1)] for k in range(12)
+]
+# what can be given back, by characters at the gate times 16 plus bit mask of the colours in the pantry; it comes last
+# in order, and so these lists begin with what stands before it: declining an effect, or discarding a double tile
 GIVE_BACK: Final[list[list[int]]] = [RETURNS[k >> 4] + DISCARDS[k & 15] for k in range(48)]
 DECLINE: Final[list[list[int]]] = [[*RETURNS[k >> 4], A_DECLINE, *DISCARDS[k & 15]] for k in range(48)]
+MAIN_TAILS: Final[list[list[int]]] = [ANY_STAIRS[k // 48] + GIVE_BACK[k % 48] for k in range(12 * 48)]
+ANY: Final = 1 << STAR
 
 
-def _main_list(pairs: i64, shape: i64, least: i64, most: i64) -> list[int]:
-    """Codes of the two actions of a turn: placements, and discarding a tile for `least` to `most` stairways.
+def colours(tokens: vec[i64]) -> i64:
+    """Bit mask of the colours of which there is a token, in the supply or in a pantry."""
+    if tokens[0] and tokens[1] and tokens[2] and tokens[3]:
+        return 15
+    mask: i64 = 0
+    if tokens[0]:
+        mask = 1
+    if tokens[1]:
+        mask |= 2
+    if tokens[2]:
+        mask |= 4
+    if tokens[3]:
+        mask |= 8
+    return mask
 
-    `shape` has a leading 1 and a bit a tile in hand (1: its halves differ).
-    """
-    out: list[int] = []
+
+def _placements(shape: i64, pairs: i64) -> list[int]:
+    """Codes that place a double tile, each in both orientations if its halves differ (see `PLACEMENTS`)."""
+    codes: list[int] = []
     held: i64 = 3 if shape >= 8 else 2 if shape >= 4 else 1
     for tile in range(held):
         for pair in range(12):
             if pairs >> pair & 1:
-                out.append(A_BUILD + tile * 24 + pair * 2)
+                codes.append(A_BUILD + tile * 24 + pair * 2)
                 if shape >> tile & 1:
-                    out.append(A_BUILD + tile * 24 + pair * 2 + 1)
-    for tile in range(held):
-        for stairs in range(least, most + 1):
-            out.append(A_STAIRS + tile * 3 + stairs)  # noqa: PERF401 - compiled, this is the faster way
-    return out
+                    codes.append(A_BUILD + tile * 24 + pair * 2 + 1)
+    if not PLACEMENTS[shape]:
+        PLACEMENTS[shape] = [NOTHING] * 4096
+    PLACEMENTS[shape][pairs] = codes
+    return codes
 
 
-def _main_index(state: State, seat: Seat) -> i64:
-    """What the two actions of a turn depend on: open pairs, double tiles in hand, stairways that can be taken."""
-    stairs = min(2, MAX_STAIRS - seat.stairs)
-    stairs = min(stairs, state.stairs)
+def _shape(differ: vec[i64], hand: list[int]) -> i64:
+    """The double tiles in hand, for a component set in which the halves of some are equal."""
+    shape: i64 = 1 << len(hand)
+    bit: i64 = 1
+    for tile in hand:
+        if differ[tile]:
+            shape |= bit
+        bit += bit
+    return shape
+
+
+def main_codes(state: State, seat: Seat, legal: bool) -> list[int]:
+    """Codes of the two actions of a turn: the candidates, or all that are legal.
+
+    Legal is to take any number of stairways for a double tile, a candidate as many as there are to take (ruling 30).
+    """
     hand = seat.hand
-    shape: i64 = 2
-    if state.tables.all_differ:
-        shape = (2 << len(hand)) - 1
-    else:
-        differ = state.tables.differ
-        shape = 1 << len(hand)
-        bit: i64 = 1
-        for tile in hand:
-            if differ[tile] != 0:
-                shape |= bit
-            bit += bit
-    return (seat.open_pairs() * 16 + shape) * 3 + stairs
+    held: i64 = len(hand)
+    tables = state.tables
+    shape: i64 = (2 << held) - 1 if tables.all_differ else _shape(tables.differ, hand)
+    pairs = seat.open_pairs()
+    codes = PLACEMENTS[shape][pairs] if PLACEMENTS[shape] else NOTHING
+    if not codes and pairs:
+        codes = _placements(shape, pairs)
+    stairs: i64 = 2 if seat.stairs < 3 else MAX_STAIRS - seat.stairs
+    if stairs > state.stairs:  # noqa: PLR1730 - faster than `min`, interpreted
+        stairs = state.stairs
+    if legal:
+        return codes + MAIN_TAILS[((held * 3 + stairs) * 3 + len(seat.gate)) * 16 + colours(seat.bread)]
+    return codes + MOST_STAIRS[held * 3 + stairs]
 
 
-def main_candidates(state: State, seat: Seat) -> list[int]:
-    """Codes of the two actions of a turn, with as many stairways as there are to take."""
-    index = _main_index(state, seat)
-    codes = MAIN_CANDIDATES[index]
-    if not codes:
-        stairs = index % 3
-        codes = _main_list(index // 48, index // 3 % 16, stairs, stairs)
-        MAIN_CANDIDATES[index] = codes
-    return codes
+def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
+    """Codes for the effects not used yet: the candidates, or all that are legal.
 
+    A gingerbread needs a token of its colour in the supply and room in the pantry, a stairway likewise; an exchange
+    needs another colour in the supply before the token is given (rulings 9 and 10); a cage needs a card in the line
+    or in the pile (ruling 15).
 
-def main_legal(state: State, seat: Seat) -> list[int]:
-    """Codes of the two actions of a turn, with any number of stairways."""
-    index = _main_index(state, seat)
-    codes = MAIN_LEGAL[index]
-    if not codes:
-        codes = _main_list(index // 48, index // 3 % 16, 0, index % 3)
-        MAIN_LEGAL[index] = codes
-    return codes
-
-
-def _pending(state: State) -> i64:
-    """Bit mask of the symbols whose effects are not used yet; a star stands for all."""
+    Candidates of declining alone mean that nothing is possible; where a gain costs nothing, declining is none. At ten
+    tokens a candidate is to discard one that makes room for another colour (ruling 7).
+    """
     pending: i64 = 0
     if state.cnt0 > 0:
         pending = 1 << state.sym0
     if state.cnt1 > 0:
         pending |= 1 << state.sym1
-    return 255 if pending >= 128 else pending
-
-
-def _colours_left(state: State) -> i64:
-    """Bit mask of the colours in the supply."""
-    supply = state.supply
-    left: i64 = 0
-    if supply[0] > 0:
-        left = 1
-    if supply[1] > 0:
-        left |= 2
-    if supply[2] > 0:
-        left |= 4
-    if supply[3] > 0:
-        left |= 8
-    return left
-
-
-def _effects(state: State, seat: Seat, pending: i64, left: i64) -> list[int]:
-    """Codes that carry an effect out.
-
-    A gingerbread needs a token of its colour in the supply and room in the pantry, a stairway likewise; an exchange
-    needs another colour in the supply before the token is given (rulings 9 and 10); a cage needs a card in the line
-    or in the pile (ruling 15).
-    """
-    gain: i64 = pending & left if seat.n_bread < MAX_TOKENS else 0
+    if pending >= ANY:
+        pending = ANY - 1
+    left = colours(state.supply)
+    gain: i64 = 0
+    wanted: i64 = 0
+    if seat.n_bread < MAX_TOKENS:
+        gain = pending & left
+    else:
+        wanted = pending & left
     if pending & 16 and seat.stairs < MAX_STAIRS and state.stairs > 0:
         gain |= 16
+    if pending < 32 and not legal and wanted == 0:
+        return GAINS[gain] if gain else ONLY_DECLINE
     codes = GAINS[gain]
     if pending & 32:
-        codes = codes + EXCHANGES[seat.held_colours() * 16 + left]
+        codes = codes + EXCHANGES[colours(seat.bread) * 16 + left]
     if pending & 64:
-        pile = 1 if state.head < len(state.pile) else 0
-        codes = codes + CAGES[len(state.line) * 2 + pile]
-    return codes
-
-
-def effect_candidates(state: State, seat: Seat) -> list[int]:
-    """Codes for the effects not used yet; declining alone means that nothing is possible.
-
-    Declining is left out where a gain costs nothing. At ten tokens a candidate is to discard one that makes room for
-    another colour (ruling 7).
-    """
-    pending = _pending(state)
-    left = _colours_left(state)
-    codes = _effects(state, seat, pending, left)
-    wanted: i64 = pending & left
-    if seat.n_bread >= MAX_TOKENS and wanted != 0:
+        codes = codes + CAGES[len(state.line) * 2 + (1 if state.head < len(state.pile) else 0)]
+    if legal:
+        return codes + DECLINE[len(seat.gate) * 16 + colours(seat.bread)]
+    if wanted:
         codes = codes + _room(seat, wanted)
-    elif pending < 32:
-        return codes or ONLY_DECLINE
-    # gains come first
-    if codes and codes[0] < A_EXCHANGE:
-        return codes
-    return [*codes, A_DECLINE]
+    return codes if gain else [*codes, A_DECLINE]
 
 
 def _room(seat: Seat, wanted: i64) -> list[int]:
@@ -184,7 +173,7 @@ def _room(seat: Seat, wanted: i64) -> list[int]:
 def trap_codes(state: State, seat: Seat) -> list[int]:
     """Codes of the characters she can pay exactly (ruling 21), and to stop."""
     tokens = seat.n_bread
-    if tokens == 0:
+    if tokens < state.tables.least:
         return ONLY_END
     bread = seat.bread
     have: i64 = bread[0] | bread[1] << 8 | bread[2] << 16 | bread[3] << 24 | tokens << 32 | PAYABLE
@@ -218,26 +207,24 @@ def bonus_codes(state: State, seat: Seat) -> list[int]:
 
 
 def legal_codes(state: State, candidates: list[int]) -> list[int]:
-    """All legal codes in ascending order, given the candidates.
+    """All legal codes in ascending order, given the candidates where those are kept (see `Position.settle`).
 
     Tokens and gate characters may be given back whenever the actor stands before a decision of her turn, except in the
     midst of a payment or of a cage (ruling 11).
     """
     phase = state.phase
     seat = state.seats[state.cur]
+    if phase == MAIN:
+        return main_codes(state, seat, True)
+    if phase == EFFECT:
+        return effect_codes(state, seat, True)
     if phase == KEEP:
         return KEEPS[len(state.drawn)][:]
-    if phase != MAIN and phase != EFFECT and phase != TRAP and phase != WILD and phase != BONUS:  # noqa: PLR1714 - compiled
-        return candidates[:]
-    gate: i64 = len(seat.gate)
-    held = seat.held_colours()
-    if phase == MAIN:
-        return main_legal(state, seat) + GIVE_BACK[gate * 16 + held]
-    if phase == EFFECT:
-        return _effects(state, seat, _pending(state), _colours_left(state)) + DECLINE[gate * 16 + held]
     if phase == BONUS:
-        return [*RETURNS[gate], *BONUSES[len(state.display)], A_SKIP, *DISCARDS[held]]
-    return RETURNS[gate] + candidates + DISCARDS[held]
+        candidates = [*BONUSES[len(state.display)], A_SKIP]
+    elif phase != TRAP and phase != WILD:  # noqa: PLR1714 - compiled, a set would be made
+        return candidates[:]
+    return RETURNS[len(seat.gate)] + candidates + DISCARDS[colours(seat.bread)]
 
 
 def stuck(state: State) -> bool:

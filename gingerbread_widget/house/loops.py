@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..native import i64
+from ..native import i64, vec
 from ..rng import PRIME, stream
-from .codes import OVER
-from .heuristic import rate
+from .codes import A_STAIRS, MAIN, OVER
+from .heuristic import placement_value, rate
 from .position import Position
 from .setup import new_position
 from .tables import Tables
@@ -18,15 +18,40 @@ ALWAYS: Final = PRIME
 TIE: Final = 1e-3 / PRIME
 PLAYOUT: Final = 7  # name of the random sequence of a playout, and of the reshuffle before it
 RESHUFFLE: Final = 8
+NO_PAIR: Final = [0.0] * 12
 
 
 def best(p: Position, codes: list[int], x: i64) -> i64:
     """The candidate that the rule of thumb rates highest; `x` breaks ties."""
+    if p.phase == MAIN:
+        return _best_turn(p, codes, x)
     chosen: i64 = codes[0]
     most = -1e9
     for code in codes:
         x = x * 48271 % PRIME
         value = rate(p, code) + TIE * float(x)
+        if value > most:
+            most = value
+            chosen = code
+    return chosen
+
+
+def _best_turn(p: Position, codes: list[int], x: i64) -> i64:
+    """The same for the two actions of a turn, where each pair of spaces is rated once for all tiles in hand."""
+    me = p.seats[p.cur]
+    rated = vec[float](NO_PAIR)
+    chosen: i64 = codes[0]
+    most = -1e9
+    for code in codes:
+        x = x * 48271 % PRIME
+        value = TIE * float(x)
+        if code >= A_STAIRS:
+            value += rate(p, code)
+        else:
+            pair: i64 = code % 24 >> 1
+            if code < 24 and code & 1 == 0:
+                rated[pair] = placement_value(p, me, pair)
+            value += rated[pair]
         if value > most:
             most = value
             chosen = code

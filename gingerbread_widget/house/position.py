@@ -63,7 +63,7 @@ from .codes import (
     WILD,
     WILDS,
 )
-from .legal import bonus_codes, effect_candidates, legal_codes, main_candidates, stuck, trap_codes
+from .legal import bonus_codes, colours, effect_codes, legal_codes, main_codes, stuck, trap_codes
 from .scoring import oven_tokens
 from .seat import WILD_PIECE, Seat
 from .state import State
@@ -144,6 +144,8 @@ class Position(State):
         Left out are discards without need, effects declined although they cost nothing, fewer stairways than there
         are to take, other orders of putting cards back, and a bonus card refused. The list is shared: do not change it.
         """
+        if self.phase == MAIN:
+            return main_codes(self, self.seats[self.cur], False)
         return self._candidates
 
     def legal_actions(self) -> list[int]:
@@ -151,11 +153,14 @@ class Position(State):
         return legal_codes(self, self._candidates)
 
     def settle(self) -> None:
-        """Go on to the next decision, through all that leaves no choice, and list its candidates."""
+        """Go on to the next decision, through all that leaves no choice, and list its candidates.
+
+        Those of a whole turn are many, and are listed when somebody asks.
+        """
         seat = self.seats[self.cur]
         if self.phase == EFFECT:
             if self.cnt0 > 0 or self.cnt1 > 0:
-                codes = effect_candidates(self, seat)
+                codes = effect_codes(self, seat, False)
                 if codes[0] != A_DECLINE:
                     self._candidates = codes
                     return
@@ -171,11 +176,9 @@ class Position(State):
             seat = self.seats[self.cur]
         phase = self.phase
         if phase == MAIN:
-            codes = main_candidates(self, seat)
-            if self.stairs == 0 and codes[0] >= A_STAIRS and stuck(self):
+            if self.stairs == 0 and seat.open_pairs() == 0 and stuck(self):
                 self.phase = OVER
-                codes = NOTHING
-            self._candidates = codes
+            self._candidates = NOTHING
         elif phase == WILD:
             self._candidates = WILDS
         elif phase == GATE:
@@ -183,7 +186,7 @@ class Position(State):
         elif phase == KEEP:
             self._candidates = KEEPS_IN_ORDER[len(self.drawn)]
         elif phase == PAY:
-            self._candidates = PAYS[seat.held_colours()]
+            self._candidates = PAYS[colours(seat.bread)]
         elif phase == BONUS:
             self._candidates = bonus_codes(self, seat)
         elif phase == SIDE:
@@ -422,8 +425,21 @@ class Position(State):
 
     def _levels(self, seat: Seat) -> None:
         """New complete levels bring bonus cards, up to the third level (ruling 23)."""
-        complete = seat.complete()
-        if complete > seat.levels:
+        h = seat.heights
+        low = seat.levels
+        # some column is mostly as low as before, and the first one that is ends the search
+        if (
+            h[0] > low
+            and h[1] > low
+            and h[2] > low
+            and h[3] > low
+            and h[4] > low
+            and h[5] > low
+            and h[6] > low
+            and h[7] > low
+            and h[8] > low
+        ):
+            complete = seat.complete()
             due = min(complete, MAX_BONUS) - min(seat.levels, MAX_BONUS)
             seat.levels = complete
             if due > 0:

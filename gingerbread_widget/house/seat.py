@@ -179,20 +179,6 @@ class Seat:
             high = max(high, h)
         return high
 
-    def held_colours(self) -> i64:
-        """Bit mask of the colours in the pantry."""
-        bread = self.bread
-        m: i64 = 0
-        if bread[0] > 0:
-            m = 1
-        if bread[1] > 0:
-            m |= 2
-        if bread[2] > 0:
-            m |= 4
-        if bread[3] > 0:
-            m |= 8
-        return m
-
     def turn(self) -> i64:
         """The turn that she is in or that comes next, 1 to 15 (16 after her last)."""
         return TILES_A_SEAT + 1 - len(self.hand) - self.left

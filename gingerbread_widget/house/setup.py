@@ -14,10 +14,12 @@ from .tables import Tables
 # values of the introductory display by number of seats; four seats take twelve at random
 INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
 BOARD_OF: Final = 4  # boards in the box
+NUMBERS: Final[list[int]] = list(range(60))
+NINE: Final[vec[i64]] = vec[i64]([0] * 9)
 
 
 def _shuffled(count: i64, seed: i64, pile: i64) -> list[int]:
-    items = list(range(count))
+    items = NUMBERS[:count]
     shuffle(items, stream(seed, pile))
     return items
 
@@ -58,12 +60,12 @@ def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Posit
         Seat(
             board=boards[i],
             side=-1,
-            heights=vec[i64]([0] * 9),
-            tops=vec[i64]([0] * 9),
+            heights=NINE[:],
+            tops=NINE[:],
             linked=0,
             stairs=1,
             n_bread=0,
-            bread=vec[i64]([0] * 4),
+            bread=NINE[:4],
             gate=[],
             trapped=[],
             bonus=(),

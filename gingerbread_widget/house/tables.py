@@ -80,6 +80,8 @@ class Tables:
         By bonus card: which of the standard cards it is.
     introductory : list of int
         By bonus card: the value on the side without text.
+    least : int
+        Tokens of the cheapest character.
     wilds, stairs : int
         Pieces in the general supply before set-up.
     tokens : list of int
@@ -95,6 +97,7 @@ class Tables:
         "differ",
         "humans",
         "introductory",
+        "least",
         "need",
         "points",
         "rank",
@@ -123,6 +126,7 @@ class Tables:
         self.cheerful: vec[i64] = vec[i64]([int(c.cheerful) for c in components.characters])
         self.rank: vec[i64] = vec[i64]([RANKS[b.kind, b.param] for b in components.bonus_cards])
         self.introductory: vec[i64] = vec[i64]([b.introductory for b in components.bonus_cards])
+        self.least: i64 = min(c.total for c in components.characters)
         self.wilds: i64 = components.wild_tiles
         self.stairs: i64 = components.stairways
         self.tokens: vec[i64] = vec[i64](components.tokens)
