@@ -37,17 +37,12 @@ def write(file: Path, text: str) -> None:
 
     Raises
     ------
-    RecordError
-        If it is too large to be read again.
     OSError
         If it cannot be written.
     """
-    data = text.encode("utf-8")
-    if len(data) > LARGEST:
-        raise RecordError(f"{file.name}: {len(data)} bytes, at most {LARGEST} can be read again")
     part = file.with_name(file.name + ".part")
     try:
-        part.write_bytes(data)
+        part.write_text(text, encoding="utf-8", newline="\n")
         part.replace(file)
     except OSError:
         with contextlib.suppress(OSError):

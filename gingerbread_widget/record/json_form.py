@@ -25,6 +25,7 @@ from .limits import (
     checked_headers,
     checked_names,
     checked_seed,
+    checked_size,
     shown,
 )
 from .replay import Draft, Move
@@ -66,7 +67,7 @@ def to_json(record: Record, at: int) -> dict[str, Any]:
 
 def dumped(record: Record, at: int) -> str:
     """The record as the text of a JSON file."""
-    return json.dumps(to_json(record, at), ensure_ascii=False, indent=1) + "\n"
+    return checked_size(json.dumps(to_json(record, at), ensure_ascii=False, indent=1) + "\n")
 
 
 def _moves(record: Record) -> list[Any]:

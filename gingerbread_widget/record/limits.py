@@ -94,6 +94,14 @@ def checked_headers(headers: Any, where: str) -> dict[str, str]:
     return dict(headers)
 
 
+def checked_size(text: str) -> str:
+    """The text of a file that is not too large to be read again."""
+    size = len(text.encode("utf-8"))
+    if size > LARGEST:
+        raise RecordError(f"record: {size} bytes, at most {LARGEST} can be read again")
+    return text
+
+
 def checked_seed(seed: Any, where: str) -> int:
     """A seed: 0 to 2**63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:

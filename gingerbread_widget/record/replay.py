@@ -185,10 +185,11 @@ class _Grower:
 
     def grow(self, root: Node, position: Position) -> None:
         """Play all moves; of those that are wrong, the first one in the file is told."""
+        # nodes with their positions, and their numbers: a move that stands beside itself has several, the first counts
         waiting: list[tuple[Node, Position, list[int]]] = [(root, position, [-1])]
         while waiting:
             node, position, same = waiting.pop()
-            numbers = sorted(i for before in same for i in self.after[before])
+            numbers = [i for before in same for i in self.after[before]]
             groups: dict[Node, list[int]] = {}
             legal = position.legal_actions() if numbers else []
             for i in numbers:

@@ -32,7 +32,9 @@ KEY: Final = re.compile(r"[A-Za-z0-9_]*", re.ASCII)
 END_OF_HEADER: Final = re.compile(r'["\n\\]')
 END_OF_COMMENT: Final = re.compile(r"[{}\\]")
 END_OF_PHRASE: Final = re.compile(r"[{}();:\n\\]")
-EVALUATION: Final = re.compile(r"\[eval ([+-]?[0-9]{1,300}(?:\.[0-9]{0,300})?(?:e[+-]?[0-9]{1,3})?)\]", re.IGNORECASE)
+EVALUATION: Final = re.compile(
+    r"\[ *eval +([+-]?[0-9]{1,300}(?:\.[0-9]{0,300})?(?:e[+-]?[0-9]{1,3})?) *\]", re.IGNORECASE
+)
 TURN: Final = re.compile(r"([0-9]{1,6})\. ?(.+)", re.ASCII | re.DOTALL)
 SELVES: Final = '\\{}();:[]"'
 LETTERS: Final = {"n": "\n", "r": "\r", "t": "\t"}

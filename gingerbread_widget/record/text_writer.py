@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ..protocol import RecordError, Rules
-from .limits import MOST_MOVES, checked_comment, checked_evaluation, checked_headers, checked_names
+from .limits import MOST_MOVES, checked_comment, checked_evaluation, checked_headers, checked_names, checked_size
 from .replay import end_of_line, result_of
 from .tree import Node, Record
 
@@ -74,7 +74,7 @@ def to_text(record: Record, rules: Rules[Any], at: int) -> str:
     """
     headers = "".join(f'[{key} "{escaped(value, IN_HEADERS)}"]\n' for key, value in _headers(record, rules, at))
     lines = "\n".join(_Writer(record).lines())
-    return f"{headers}\n{lines}\n" if lines else headers
+    return checked_size(f"{headers}\n{lines}\n" if lines else headers)
 
 
 def _headers(record: Record, rules: Rules[Any], at: int) -> Iterator[tuple[str, str]]:
