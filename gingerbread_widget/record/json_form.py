@@ -81,7 +81,7 @@ def _moves(record: Record) -> list[Any]:
         after = number[node.parent]
         if after != i - 1:
             item["after"] = after
-        if node.comment:
+        if node.comment != "":
             item["comment"] = checked_comment(node.comment, node.text)
         if node.evaluation is not None:
             item["eval"] = checked_evaluation(node.evaluation, node.text)
