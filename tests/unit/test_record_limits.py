@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import rules as house_rules
 from gingerbread_widget.house.position import Position
+from gingerbread_widget.house.setup import new_position
 from gingerbread_widget.house.tables import Tables
 from gingerbread_widget.record import Node, json_form, limits, text_reader, text_writer
 from tests.unit.games import started, wander
 from tests.unit.test_record import tree, with_variations
 
+NEW_POSITION = "gingerbread_widget.house.rules.new_position"
 SUFFIXES = pytest.mark.parametrize("suffix", ["json", "txt"])
 
 
@@ -174,15 +175,14 @@ def test_a_record_replays_after_any_change_of_how_piles_are_shuffled(
     games = [gw.players.play_out(started(seats=s, seed=s), ["random"] * s) for s in (2, 3, 4)]
     games.append(wander(games[0].branch(at=60, future="fresh", seed=1), 40))
     files = [game.save(tmp_path / f"{i}.{suffix}") for i, game in enumerate(games) for suffix in ("json", "txt")]
-    shuffled = house_rules.new_position
 
     def otherwise(own: Tables, seats: int, standard: bool, seed: int) -> Position:
-        return shuffled(own, seats, standard, seed + 1)
+        return new_position(own, seats, standard, seed + 1)
 
-    monkeypatch.setattr(house_rules, "new_position", otherwise)
+    monkeypatch.setattr(NEW_POSITION, otherwise)
     assert gw.new_game(seed=5, mode="standard").position != games[0].position_at(0)
     assert gw.new_game(seed=2, mode="standard").position != games[0].position_at(0)
-    monkeypatch.setattr(house_rules, "new_position", None)
+    monkeypatch.setattr(NEW_POSITION, None)
     for file in files:
         game = games[int(file.stem)]
         again = gw.load_game(file)
