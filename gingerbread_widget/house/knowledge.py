@@ -138,9 +138,6 @@ def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
         named = {tuple(sorted(w)) for w in worlds}
         if len(named) != 1 or split(places, worlds) != [(places, worlds)]:
             return f"what it says of places {list(places)} is not in its shortest form"
-        named_once = [content for content in worlds[0] if content != UNKNOWN]
-        if len(set(named_once)) < len(named_once):
-            return f"it has a card twice at places {list(places)}"
         if not _possible((places, worlds), cards):
             return f"what lies at places {list(places)} is not among what it takes for possible"
     if list(own) != sorted(own):
@@ -229,7 +226,8 @@ def _forget(places: tuple[int, ...], worlds: tuple[tuple[int, ...], ...]) -> lis
     """The clusters left when the card is forgotten without which the fewest worlds remain."""
     cards = sorted(set(worlds[0]) - {UNKNOWN})
     without = [{tuple(UNKNOWN if c == card else c for c in w) for w in worlds} for card in cards]
-    return split(places, min(without, key=len))
+    fewest = min(without, key=len)
+    return split(places, fewest)
 
 
 def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
