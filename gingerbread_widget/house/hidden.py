@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..native import i64
 from ..rng import shuffle, step, stream
 from .codes import CARD
 from .knowledge import UNKNOWN, after_reshuffle, face_down, rebased
 from .position import Position
 
 
-def determinize(position: Position, seat: int, seed: int) -> None:
+def determinize(position: Position, seat: i64, seed: i64) -> None:
     """Reshuffle, in place, exactly what the seat cannot know (ruling 35).
 
     That is the order and content of all face-down double tiles, those out of the game included, and of the character
@@ -40,11 +41,37 @@ def determinize(position: Position, seat: int, seed: int) -> None:
     >>> other == position, RULES.observe(other, 0) == RULES.observe(position, 0)
     (False, True)
     """
-    _cards(position, seat, seed)
+    if position.beliefs:
+        _believed_cards(position, seat, seed)
+    else:
+        _cards(position, seat, seed)
     _tiles(position, seed)
 
 
-def _cards(p: Position, seat: int, seed: int) -> None:
+def _cards(p: Position, seat: i64, seed: i64) -> None:
+    """The cards, where nobody has worked anything out: the unknown ones change places."""
+    known: i64 = 64 << seat
+    entries = p.drawn + p.pile[p.head :]
+    pool: list[int] = []
+    for entry in entries:
+        if entry & known == 0:
+            pool.append(entry & CARD)  # noqa: PERF401 - compiled, a loop is as fast
+    pool.sort()
+    shuffle(pool, stream(seed, 5))
+    at: i64 = 0
+    for i in range(len(entries)):
+        entry = entries[i]
+        if entry & known == 0:
+            entries[i] = entry - (entry & CARD) + pool[at]
+            at += 1
+    hand: i64 = len(p.drawn)
+    p.drawn = entries[:hand]
+    p.pile = entries[hand:]
+    p.head = 0
+
+
+def _believed_cards(p: Position, seat: int, seed: int) -> None:
+    """The cards, where somebody has worked something out: one of the worlds that the seat holds possible."""
     spots = face_down(p)
     x = stream(seed, 5)
     cards = {i: entry & CARD for i, entry in spots.items() if entry & 64 << seat}
@@ -66,11 +93,16 @@ def _cards(p: Position, seat: int, seed: int) -> None:
     p.head = 0
 
 
-def _tiles(p: Position, seed: int) -> None:
-    pool = sorted([*p.box, *(t for s in p.seats for t in s.draw[: s.left])])
-    shuffle(pool, stream(seed, 6))
-    at = 0
+def _tiles(p: Position, seed: i64) -> None:
+    """The face-down double tiles, those out of the game included."""
+    pool: list[int] = list(p.box)
     for s in p.seats:
-        s.draw = tuple(pool[at : at + s.left])
-        at += s.left
+        pool.extend(s.draw[: s.left])
+    pool.sort()
+    shuffle(pool, stream(seed, 6))
+    at: i64 = 0
+    for s in p.seats:
+        end: i64 = at + s.left
+        s.draw = tuple(pool[at:end])
+        at = end
     p.box = tuple(pool[at:])

@@ -8,6 +8,7 @@ from ..native import i64, vec
 from ..rng import PRIME, stream
 from .codes import A_STAIRS, MAIN, OVER
 from .heuristic import placement_value, rate
+from .hidden import determinize
 from .position import Position
 from .setup import new_position
 from .tables import Tables
@@ -91,7 +92,7 @@ def playouts(p: Position, explore: i64, games: i64, seed: i64, seat: i64) -> lis
         game: i64 = stream(seed, k)
         copy = p.clone()
         if seat >= 0:
-            copy.determinize(seat, stream(game, RESHUFFLE))
+            determinize(copy, seat, stream(game, RESHUFFLE))
         finish(copy, explore, stream(game, PLAYOUT))
         out.append(copy.scores())
     return out
