@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import players
 from .game import Game, game_from_text
 from .house import RULES
+from .kernel_info import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
 from .registry import register
 from .start import load_game, new_game
@@ -27,10 +28,12 @@ __all__ = [
     "GameError",
     "GameWidget",
     "IllegalAction",
+    "KernelInfo",
     "RecordError",
     "__version__",
     "game_from_text",
     "house_figure",
+    "kernel_info",
     "load_game",
     "new_game",
     "play",

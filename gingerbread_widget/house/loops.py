@@ -1,4 +1,4 @@
-"""Whole games inside the compiled kernel: no Python object a step (see ``playout.py`` for what people call)."""
+"""Whole games inside the compiled kernel: no Python object a step (see ``simulate.py`` for what people call)."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ def finish(p: Position, explore: i64, x: i64) -> i64:
     return steps
 
 
-def playouts(p: Position, explore: i64, games: i64, seed: i64, seat: i64) -> list[list[int]]:
-    """Scores of so many games played on from copies of a position.
+def playouts(p: Position, explore: i64, first: i64, end: i64, seed: i64, seat: i64) -> list[list[int]]:
+    """Scores of the games `first` to `end` - 1, played on from copies of a position.
 
     Game k depends on the seed and on k alone. Unless `seat` is -1, what that seat cannot know is reshuffled before.
     """
     out: list[list[int]] = []
-    for k in range(games):
+    for k in range(first, end):
         game: i64 = stream(seed, k)
         copy = p.clone()
         if seat >= 0:

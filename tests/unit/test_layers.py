@@ -19,6 +19,7 @@ NAMES = [str(file.relative_to(PACKAGE)) for file in FILES]
 # what may be imported of our own, by room; a room is a folder of the package or a file beside them
 MAY_USE = {
     "native": set[str](),
+    "kernel_info": {"native"},
     "rng": {"native"},
     "protocol": set[str](),
     "house": {"house", "native", "protocol", "rng"},

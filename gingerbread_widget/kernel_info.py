@@ -1,0 +1,48 @@
+"""Which kernel runs: the compiled one or the interpreted one."""
+
+from __future__ import annotations
+
+import platform
+from typing import NamedTuple
+
+from .native import COMPILED
+
+
+class KernelInfo(NamedTuple):
+    """What `kernel_info` found.
+
+    Attributes
+    ----------
+    compiled : bool
+        Whether the rules kernel is compiled. The interpreted one plays the same games, about fifteen times slower.
+    python : str
+        Implementation and version, such as ``"CPython 3.11.7"``.
+    runtime : str
+        Version of mypyc's runtime library for the compiled kernel, else empty.
+    """
+
+    compiled: bool
+    python: str
+    runtime: str
+
+    def __str__(self) -> str:
+        how = f"compiled (librt {self.runtime})" if self.compiled else "interpreted"
+        return f"kernel {how}, {self.python}"
+
+
+def kernel_info() -> KernelInfo:
+    """Tell which kernel runs, in which Python.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> info = gw.kernel_info()
+    >>> str(info).startswith("kernel compiled" if info.compiled else "kernel interpreted")
+    True
+    """
+    runtime = ""
+    if COMPILED:
+        from importlib.metadata import version
+
+        runtime = version("librt")
+    return KernelInfo(COMPILED, f"{platform.python_implementation()} {platform.python_version()}", runtime)
