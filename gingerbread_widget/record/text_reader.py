@@ -25,6 +25,7 @@ from .replay import Draft, Move
 from .text_writer import FORMAT
 
 LONGEST_POSITION: Final = 20_000
+LONGEST_COMPONENTS: Final = 300_000  # component files have their own, lower limit
 DAMAGE: Final = re.compile("[\0-\x08\x0b-\x1f\x7f\ud800-\udfff]")  # characters that no text editor writes
 BLANK: Final = re.compile(r"[ \t\n]*")
 BETWEEN: Final = re.compile(r"[ \t\n;]*")
@@ -244,7 +245,7 @@ class _Reader:
             self.at += len(key)
             self._skip(BLANK)
             self._take('"', f'a value in quotes, as in [{key} "..."],')
-            longest = {"Components": LARGEST, "Position": LONGEST_POSITION}.get(key, LONGEST_HEADER)
+            longest = {"Components": LONGEST_COMPONENTS, "Position": LONGEST_POSITION}.get(key, LONGEST_HEADER)
             self.header_at[key] = start
             self.headers[key] = self._run(END_OF_HEADER, longest, f"a {key}")
             self._take('"', "a quote at the end of the value")
