@@ -93,6 +93,8 @@ def _pending(p: Position) -> list[str]:
     out = []
     if (p.held >= 0) != (p.phase == GATE) or (p.phase == KEEP) > bool(p.drawn):
         out.append("a cage is half carried out in the wrong phase")
+    if p.phase == GATE and len(p.seats[p.cur].gate) < MAX_GATE:
+        out.append("a character waits for room at a gate that has some")
     if p.drawn and p.phase not in (KEEP, GATE):
         out.append("cards are looked at outside a cage")
     if (p.to_pay > 0) != (p.phase == PAY) or (p.payee >= 0) != (p.phase == PAY):

@@ -123,8 +123,8 @@ def rearranged(p: Position, viewer: int, rng: Random) -> Position:
     """A copy in which everything that the viewer cannot know has changed places at random.
 
     Cards lie as one of the arrangements that the viewer's observation leaves open has them; marks stay with the places.
-    What the others have worked out may be wrong then, so it is left out: the viewer must not notice that either. All
-    face-down double tiles change places, together with those in the box.
+    What others have worked out by themselves may be wrong then, so it is left out: the viewer must not notice that
+    either. All face-down double tiles change places, together with those in the box.
     """
     q = p.clone()
     o = observe(p, viewer)
@@ -133,7 +133,8 @@ def rearranged(p: Position, viewer: int, rng: Random) -> Position:
     q.pile = [*q.pile[: q.head], *(e & ~CARD | cards[i] for i, e in enumerate(q.pile[q.head :]))]
     q.drawn = [e & ~CARD | cards[first + i] for i, e in enumerate(q.drawn)]
     if q.beliefs:
-        own = [beliefs if knower == viewer else () for knower, beliefs in enumerate(q.beliefs)]
+        stay = (viewer, q.n) if viewer >= 0 else ()
+        own = [beliefs if knower in stay else () for knower, beliefs in enumerate(q.beliefs)]
         q.beliefs = tuple(own) if any(own) else ()
     tiles = [*q.box, *(t for s in q.seats for t in s.draw[: s.left])]
     rng.shuffle(tiles)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import EFFECT, KEEP, PAY, TRAP, WILD
+from gingerbread_widget.house.codes import EFFECT, GATE, KEEP, PAY, TRAP, WILD
 from gingerbread_widget.house.position import Position
 from tests.rules.builder import position, witch
 
@@ -53,6 +53,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "levels that are not there": (lambda p: setattr(p.seats[0], "levels", 1), "complete levels"),
     "no double tile to act with": (lambda p: setattr(p.seats[0], "hand", ()), "double tile"),
     "a card looked at in another phase": (lambda p: p.drawn.append(p.pile.pop()), "looked at"),
+    "a full gate that is not full": (lambda p: hold(p, GATE, held=p.line.pop()), "gate that has some"),
     "nothing to keep": (lambda p: hold(p, KEEP), "cage"),
     "a payment in another phase": (lambda p: hold(p, TRAP, payee=3, to_pay=2), "payment"),
     "no payment in its phase": (lambda p: hold(p, PAY), "payment"),

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from gingerbread_widget.house import RULES
 from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import A_KEEP, A_RETURN, CARD, GATE, KEEP
+from gingerbread_widget.house.codes import A_KEEP, A_RETURN, GATE, KEEP
 from gingerbread_widget.house.observation import observe
 from gingerbread_widget.house.position import Position
 from tests.unit.kernel_games import broken, positions, somewhere
+from tests.unit.knowledge_games import curious_game, rearranged
 
 PLACES = {
     "seats": st.integers(2, 4),
@@ -26,30 +27,10 @@ PLACES = {
 }
 
 
-def swap_unknown(p: Position, viewer: int, rng: Random) -> Position:
-    """A copy in which everything that the viewer has not seen has changed places at random.
-
-    Written without a look at how the kernel reshuffles: cards of the pile and cards looked at that do not carry the
-    viewer's mark, and all face-down double tiles together with those in the box.
-    """
-    q = p.clone()
-    hidden = [*q.pile[q.head :], *q.drawn]
-    mark = 64 << viewer if viewer >= 0 else 0
-    unknown = [i for i, entry in enumerate(hidden) if not entry & mark]
-    cards = [hidden[i] & CARD for i in unknown]
-    rng.shuffle(cards)
-    for i, card in zip(unknown, cards, strict=True):
-        hidden[i] = hidden[i] & ~CARD | card
-    size = len(q.pile) - q.head
-    q.pile = [*q.pile[: q.head], *hidden[:size]]
-    q.drawn = hidden[size:]
-    tiles = [*q.box, *(t for s in q.seats for t in s.draw[: s.left])]
-    rng.shuffle(tiles)
-    for s in q.seats:
-        s.draw = (*tiles[: s.left], *s.draw[s.left :])
-        tiles = tiles[s.left :]
-    q.box = tuple(tiles)
-    return q
+def given_to(p: Position, viewer: int) -> tuple[bytes, ...]:
+    """What a player or a page gets to see of a position."""
+    acts = [p.legal_actions(), p.candidate_actions()] if viewer == p.actor else []
+    return tuple(text.encode() for text in (repr(observe(p, viewer)), json.dumps(RULES.view(p, viewer)), repr(acts)))
 
 
 def shown(p: Position, viewer: int) -> str:
@@ -74,9 +55,26 @@ def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
 ) -> None:
     p = somewhere(seats, standard, seed, steps)
     for viewer in range(-1, seats):
-        q = swap_unknown(p, viewer, Random(swaps))
-        assert not broken(q)
+        q = rearranged(p, viewer, Random(swaps))
+        assert not faults(q)
         assert shown(q, viewer) == shown(p, viewer)
+
+
+@pytest.mark.parametrize("games", [6, pytest.param(300, marks=pytest.mark.proof)])
+def test_the_same_at_every_step_of_games_with_looks_at_every_chance(games: int) -> None:
+    """The others hold beliefs that the viewer has no part in, or does, and have looked at cards she knows."""
+    changed = half = 0
+    for seed in range(games):
+        rng = Random(seed)
+        for p in curious_game(seed):
+            for viewer in range(-1, p.n):
+                q = rearranged(p, viewer, rng)
+                assert not faults(q), seed
+                assert given_to(q, viewer) == given_to(p, viewer), seed
+                changed += q.pile != p.pile
+                half += len(observe(p, viewer).beliefs) > 0
+    assert half > 5 * games
+    assert changed > 50 * games
 
 
 @pytest.mark.parametrize("phase", [KEEP, GATE])
@@ -90,7 +88,7 @@ def test_the_same_while_cards_are_looked_at(phase: int) -> None:
     )
     for seed, p in enumerate(islice(met, 40)):
         for viewer in range(-1, p.n):
-            assert shown(swap_unknown(p, viewer, Random(seed)), viewer) == shown(p, viewer)
+            assert shown(rearranged(p, viewer, Random(seed)), viewer) == shown(p, viewer)
         others = [v for v in range(p.n) if v != p.cur]
         assert all(observe(p, v).looked_at == () for v in others)
         assert len(others) == p.n - 1
@@ -115,7 +113,7 @@ def test_a_reshuffle_keeps_all_that_the_seat_knows_and_conserves_the_rest(
         again.determinize(seat, swaps)
         assert again == q
         # where things really lie plays no part
-        other = swap_unknown(p, seat, Random(swaps))
+        other = rearranged(p, seat, Random(swaps))
         other.determinize(seat, swaps)
         assert other == q
 
