@@ -51,7 +51,7 @@ class Draw(NamedTuple):
     seat : int
         Who looks, or whose tile or board it is; else -1.
     place : int
-        Its index in the pile, or among the face-down tiles of the seat.
+        Its place in the pile, 0 on top; or its index among the face-down tiles of the seat.
     fixed : int
         The character if one that somebody has seen before lies there, so that nothing is left to chance; else -1.
     """
@@ -264,8 +264,8 @@ def _due(before: Position, after: Position, code: int, cards: frozenset[int]) ->
     for seat, (had, has) in enumerate(zip(before.seats, after.seats, strict=True)):
         due += [Draw(TILE, seat, place) for place in range(had.left - 1, has.left - 1, -1)]
     kind, looker = (LOOK, before.cur) if code == A_LOOK else (CHARACTER, NONE)
-    for place in range(before.head, after.head):
-        card = after.pile[place] & CARD
+    for place in range(after.head - before.head):
+        card = after.pile[before.head + place] & CARD
         due.append(Draw(kind, looker, place, NONE if card in cards else card))
     return tuple(due)
 
@@ -291,9 +291,10 @@ def _tell_fixed(
 def _bring_card(p: Position, place: int, card: int) -> None:
     """Exchange two cards of the pile that nobody has seen, so that this one lies at the place."""
     pile = list(p.pile)
-    other = next(i for i in range(place, len(pile)) if pile[i] & CARD == card)
-    here, there = pile[place], pile[other]
-    pile[place] = here & ~CARD | card
+    at = p.head + place
+    other = next(i for i in range(at, len(pile)) if pile[i] & CARD == card)
+    here, there = pile[at], pile[other]
+    pile[at] = here & ~CARD | card
     pile[other] = there & ~CARD | here & CARD
     p.pile = pile
 

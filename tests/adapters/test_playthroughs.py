@@ -1,0 +1,43 @@
+"""OpenSpiel's account of whole games stays the same."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.adapters.playthroughs import GAMES, file, folded, told
+
+KEPT = ["standard-2", pytest.param("introductory-3", marks=pytest.mark.proof)]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_playthrough_is_told_as_it_was(name: str) -> None:
+    """See `tests.adapters.playthroughs` for how to write it anew."""
+    assert told(name) == file(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_playthroughs_show_what_is_worth_reading(name: str) -> None:
+    text = file(name).read_text(encoding="utf-8")
+    assert re.search(r'# Apply action "seat \d sees ', text), "a look at the pile"
+    assert re.search(r"# seat \d known    \w+ ", text), "what only one seat knows"
+    assert "CurrentPlayer() = -4" in text, "the end"
+
+
+def test_folding_keeps_a_digest_of_all_that_it_folds() -> None:
+    lines = [
+        "game: x",
+        "ObservationTensor(0).phase: ◯◉",
+        "ObservationTensor(0).tops: ◯",
+        "  ◉◯",
+        "",
+        "◯◯",
+        "Rewards() = [0]",
+    ]
+    first = folded(lines)
+    assert [line.split(":")[0] for line in first] == ["game", "ObservationTensor(0)", "Rewards() = [0]"]
+    lines[3] = "  ◉◉"
+    assert folded(lines)[1] != first[1]
+    other = 'InformationStateString(0) = "' + "build; " * 60 + '"'
+    assert folded([other]) != folded([other.replace("build", "stair", 1)])
