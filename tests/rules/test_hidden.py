@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from gingerbread_widget.house import RULES
 from gingerbread_widget.house.codes import A_LOOK
 from gingerbread_widget.house.observation import Observation, observe
 from gingerbread_widget.house.position import Position
-from tests.rules.builder import check, finish, names, phase, play, position, texts, witch
+from tests.rules.builder import check, finish, names, phase, play, position, texts, wilds, witch
 
 CAGE = "build 1 c3-c2"  # covers a cage and a red gingerbread
 
@@ -16,6 +18,15 @@ CAGE = "build 1 c3-c2"  # covers a cage and a red gingerbread
 def known(p: Position, seat: int) -> dict[int, str]:
     """Pile cards that a seat knows, by their place from the top."""
     return {place: p.tables.components.characters[card].name for place, card in observe(p, seat).known}
+
+
+def half_known(p: Position, seat: int) -> list[tuple[tuple[int, ...], set[tuple[str, ...]]]]:
+    """What a seat half knows: places, and their possible contents; "?" for any card of which it knows nothing."""
+    cards = p.tables.components.characters
+    return [
+        (b.places, {tuple(cards[c].name if c >= 0 else "?" for c in w) for w in b.worlds})
+        for b in observe(p, seat).beliefs
+    ]
 
 
 def looked_at(p: Position, seat: int) -> list[str]:
@@ -102,12 +113,110 @@ def test_known_cards_are_known_by_their_place_while_the_pile_shrinks() -> None:
     assert known(p, 1) == {1: "Dragon"}
 
 
-def test_a_look_at_known_cards_makes_the_returned_ones_unknown_to_others() -> None:
-    """The other seat saw them go under the pile, but not in which order they go back."""
-    p = position(witch(gate=["Dragon", "Ogre"]), pile=["Genie"], pile_size=1)
-    play(p, "return gate 1", "return gate 1", CAGE, "cage look", "keep 1 return 3 2")
+# Looks of others at cards that a seat knows (ruling 35). Stars all over the house: three effects for a double tile.
+
+
+def starry(gate: Sequence[str] = (), pile: Sequence[str] = (), size: int | None = None, seats: int = 2) -> Position:
+    """Seat 0 has stars to build on and gives her gate characters back, one after the other."""
+    p = position(witch(house=wilds("111 111 111"), gate=gate), pile=pile, pile_size=size, seats=seats)
+    return play(p, *("return gate 1" for _ in gate), "build 1 a1-b1")
+
+
+def test_ruling_35_after_anothers_look_a_known_card_may_lie_at_either_of_the_last_places() -> None:
+    """Seat 1 saw Dragon go under the pile; seat 0 looked at it and kept another card openly."""
+    p = play(starry(["Dragon"], ["Genie", "Devil"], 2), "cage look")
+    assert known(p, 1) == {}
+    play(p, "keep 1 return 3 2")
+    assert known(p, 0) == {0: "Dragon", 1: "Devil"}
+    assert known(p, 1) == {}
+    assert half_known(p, 1) == [((0, 1), {("Dragon", "?"), ("?", "Dragon")})]
+    assert half_known(p, 0) == half_known(p, -1) == []
+
+
+def test_ruling_35_of_two_known_cards_their_order_is_lost() -> None:
+    """Seat 1 saw both go under the pile, but not in which order they go back."""
+    p = starry(["Dragon", "Ogre"], ["Genie"], 1)
+    assert known(p, 1) == {1: "Dragon", 2: "Ogre"}
+    play(p, "cage look", "keep 1 return 3 2")
     assert known(p, 0) == {0: "Ogre", 1: "Dragon"}
     assert known(p, 1) == {}
+    assert half_known(p, 1) == [((0, 1), {("Dragon", "Ogre"), ("Ogre", "Dragon")})]
+
+
+def test_ruling_35_nothing_is_left_to_know_when_the_known_card_is_kept() -> None:
+    """The others are any cards."""
+    p = play(starry(["Dragon"], ["Genie", "Devil"], 2), "cage look", "keep 3 return 2 1")
+    assert known(p, 1) == {}
+    assert half_known(p, 1) == []
+
+
+def test_ruling_35_a_card_that_goes_back_alone_is_known_to_whoever_knew_it() -> None:
+    """Two were looked at, one was kept: the other has one place only."""
+    p = play(starry(["Dragon"], ["Genie"], 1), "cage look", "keep 1 return 2")
+    assert known(p, 0) == known(p, 1) == {0: "Dragon"}
+    assert half_known(p, 1) == []
+
+
+def test_ruling_35_a_card_that_goes_back_alone_is_unknown_where_the_known_one_is_kept() -> None:
+    """Two were looked at; of the other, seat 1 knows nothing."""
+    p = play(starry(["Dragon"], ["Genie"], 1), "cage look", "keep 2 return 1")
+    assert known(p, 0) == {0: "Genie"}
+    assert known(p, 1) == {}
+
+
+def test_ruling_35_the_next_card_turned_up_tells_where_the_other_one_lies() -> None:
+    """The line is refilled from the top, in sight of all."""
+    me = witch(house=wilds("111 111 111"), gate=["Dragon", "Ogre"], bread="RY")
+    p = position(me, line=["Tin Man", "Fairy", "Alice", "Devil"], pile=["Genie"], pile_size=1)
+    play(p, "return gate 1", "return gate 1", "build 1 a1-b1", "cage look", "keep 1 return 3 2", "decline")
+    finish(play(p, "trap line 1"))
+    assert names(p, p.line) == ["Fairy", "Alice", "Devil", "Ogre"]
+    assert known(p, 1) == {0: "Dragon"}
+    assert half_known(p, 1) == []
+
+
+def test_ruling_35_a_look_of_ones_own_tells_where_the_cards_lie() -> None:
+    """Seat 1 looks at what it half knew."""
+    p = starry(["Dragon", "Ogre"], ["Genie"], 1)
+    finish(play(p, "cage look", "keep 1 return 3 2", "decline"))
+    assert half_known(p, 1) == [((0, 1), {("Dragon", "Ogre"), ("Ogre", "Dragon")})]
+    cage = next(w for w in texts(p) if w.startswith("build 1") and "cage look" in texts(play(p.clone(), w)))
+    play(p, cage, "cage look")
+    assert looked_at(p, 1) == ["Ogre", "Dragon"]
+    assert half_known(p, 1) == []
+    play(p, "keep 2 return 1")
+    assert known(p, 0) == known(p, 1) == {0: "Ogre"}
+
+
+def test_ruling_35_a_second_look_goes_on_from_what_was_half_known() -> None:
+    """Where Ogre is kept of the two, Dragon is the other one, wherever it was."""
+    p = starry(["Dragon", "Ogre"], ["Genie"], 1)
+    play(p, "cage look", "keep 1 return 3 2", "cage look", "keep 1 return 2")
+    assert names(p, p.seats[0].gate) == ["Genie", "Ogre"]
+    assert known(p, 1) == {0: "Dragon"}
+
+
+def test_ruling_35_the_cards_that_others_look_at_are_not_forgotten_meanwhile() -> None:
+    """They lie in the looker's hand in the order in which she took them."""
+    p = play(starry(["Dragon", "Ogre"], ["Genie"], 1, seats=3), "cage look")
+    for seat in (1, 2):
+        o = observe(p, seat)
+        assert [(number, *names(p, [card])) for number, card in o.recalled] == [(1, "Dragon"), (2, "Ogre")]
+        assert o.looked_at == ()
+    assert observe(p, 0).recalled == observe(p, -1).recalled == ()
+
+
+def test_ruling_12_at_a_full_gate_the_cards_are_half_known_where_they_are_going_to_lie() -> None:
+    """Ruling 12: an old gate card goes under the pile before them."""
+    p = play(starry(["Dragon", "Ogre"], ["Genie"], 1), "cage line 1", "cage line 1", "cage look", "keep 1 return 3 2")
+    assert phase(p) == "gate"
+    assert observe(p, 1).pile == 0
+    assert half_known(p, 1) == [((1, 2), {("Dragon", "Ogre"), ("Ogre", "Dragon")})]
+    old = names(p, p.seats[0].gate)[0]
+    # that was the last effect, so the turn ends, and two cards are turned up: the old one and one of the two
+    play(p, "return gate 1")
+    assert names(p, p.line)[-2:] == [old, "Ogre"]
+    assert known(p, 1) == {0: "Dragon"}
 
 
 def test_what_one_seat_looked_at_stays_known_to_it_when_another_looks() -> None:
@@ -223,3 +332,53 @@ def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone() -> N
     s.draw = s.draw[::-1]
     assert reshuffled(p, 0, 7) == reshuffled(q, 0, 7)
     assert reshuffled(p, 0, 7) != reshuffled(p, 0, 8)
+
+
+def test_ruling_35_a_reshuffle_keeps_a_half_known_card_at_its_places() -> None:
+    """Ruling 35: Dragon at either of two places, equally likely; the other card is any."""
+    p = play(starry(["Dragon"], ["Genie", "Devil"], 2), "cage look", "keep 1 return 3 2")
+    before = observe(p, 1)
+    piles = [tuple(names(q, q.pile)) for q in (reshuffled(p, 1, seed) for seed in range(20))]
+    assert {*piles} == {("Dragon", "Devil"), ("Devil", "Dragon")}
+    assert all(observe(reshuffled(p, 1, seed), 1) == before for seed in range(20))
+
+
+def test_ruling_35_in_a_reshuffle_others_know_the_cards_at_the_places_that_they_are_seen_to_know() -> None:
+    """Ruling 35: seat 0 knows two places, seat 1 does not know which cards lie there, but that seat 0 knows them."""
+    p = play(position(pile=["Dragon", "Ogre", "Genie"]), CAGE, "cage look", "keep 2 return 3 1")
+    last = observe(p, 0).pile - 1
+    for seed in range(5):
+        q = reshuffled(p, 1, seed)
+        assert [*known(q, 0).items()] == [*enumerate(names(q, q.pile))][last - 1 :]
+
+
+def test_ruling_35_in_a_reshuffle_others_half_know_what_all_know_that_they_half_know() -> None:
+    """Ruling 35: all saw Dragon go under the pile, seat 0 knows where it is now, and seats 1 and 2 do not."""
+    p = play(starry(["Dragon"], ["Genie", "Devil"], 2, seats=3), "cage look", "keep 1 return 3 2")
+    for seed in range(5):
+        q = reshuffled(p, 1, seed)
+        assert half_known(q, 2) == [((0, 1), {("Dragon", "?"), ("?", "Dragon")})]
+        assert sorted(known(q, 0).values()) == ["Devil", "Dragon"]
+
+
+def test_ruling_35_in_a_reshuffle_a_card_seen_to_go_back_alone_is_known_to_those_seen_to_know_both() -> None:
+    """Ruling 35: both had been looked at by seat 0 before seat 1 looked at them, as seat 2 saw."""
+    p = starry(pile=["Dragon", "Ogre", "Genie"], size=3, seats=3)
+    finish(play(p, "cage look", "keep 3 return 1 2", "decline"))
+    cage = next(w for w in texts(p) if w.startswith("build 1") and "cage look" in texts(play(p.clone(), w)))
+    play(p, cage, "cage look", "keep 1 return 2")
+    assert known(p, 0) == known(p, 1) == {0: "Ogre"}
+    assert known(p, 2) == {}
+    q = reshuffled(p, 2, 1)
+    assert known(q, 0) == known(q, 1) == {0: names(q, q.pile)[0]}
+
+
+def test_ruling_35_what_another_seat_has_worked_out_in_secret_is_forgotten_in_a_reshuffle() -> None:
+    """Ruling 35: only seat 0 knew the cards that seat 1 looked at, so seat 2 cannot tell what is left of that."""
+    p = starry(pile=["Dragon", "Ogre", "Genie", "Devil"], size=4, seats=3)
+    finish(play(p, "cage look", "keep 3 return 1 2", "decline"))
+    cage = next(w for w in texts(p) if w.startswith("build 1") and "cage look" in texts(play(p.clone(), w)))
+    play(p, cage, "cage look", "keep 1 return 2 3")
+    assert half_known(p, 0) == [((0, 1), {("Dragon", "Ogre"), ("Ogre", "Dragon")})]
+    assert half_known(reshuffled(p, 0, 1), 0) == half_known(p, 0)
+    assert half_known(reshuffled(p, 2, 1), 0) == []
