@@ -14,6 +14,11 @@ NPM := $(BIN)/python hatch_build.py
 # What the built front end is made from: when it changes, the package is installed, and so built, again.
 FRONT_END := js/build.mjs js/package.json js/package-lock.json $(shell find js/src js/licences gingerbread_widget/data -type f)
 
+# Who only plays gets what users get, with a compiled kernel; who has run the tests keeps the checkout installed in
+# editable mode, with the kernel interpreted.
+EDITABLE := $(if $(wildcard $(VENV)/.dev),--editable)
+INSTALLED := $(if $(EDITABLE),,hatch_kernel.py $(shell find gingerbread_widget -name '*.py'))
+
 # JupyterLab refuses to run as root unless told to, as one often is in a container; and where no screen is, it should
 # print its address instead of looking for a browser.
 ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -64,8 +69,8 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "$(PYTHON) cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 
-$(VENV)/.lab: pyproject.toml hatch_build.py $(FRONT_END) | $(BIN)/python
-	$(PIP) install --editable '.[lab]'
+$(VENV)/.lab: pyproject.toml hatch_build.py $(FRONT_END) $(INSTALLED) | $(BIN)/python
+	$(PIP) install $(EDITABLE) '.[lab]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml hatch_build.py $(FRONT_END) | $(BIN)/python

