@@ -100,7 +100,7 @@ class KernelFolder:
             raise SetupError(f"{self.kernel} has no kernel.py")
         python = COMPILER.make(folder)
         target = self.copied_to(folder)
-        with _once(target, _digest(sources)) as needed:
+        with _once(target, f"{COMPILER_FLAGS} {_digest(sources)}") as needed:
             if needed:
                 target.mkdir()
                 for source in sources:
@@ -109,11 +109,15 @@ class KernelFolder:
                     # as lenient as mypyc is by itself, wherever this lies
                     (target / "mypy.ini").write_text("[mypy]\n", encoding="ascii")
                     modules = [name for name in ("kernel.py", "policy.py") if (target / name).is_file()]
-                    _run([str(python), "-m", "mypyc", *modules], folder=target)
+                    _run([str(python), "-m", "mypyc", *modules], folder=target, variables={"CFLAGS": COMPILER_FLAGS})
         return python
 
 
 COMPILER: Final = Packages("compiler", ("mypy[mypyc]>=2.0", "librt>=0.8", "mypy_extensions>=1.1", "setuptools>=77"))
+
+
+# as this project's own build has it
+COMPILER_FLAGS: Final = "-fno-semantic-interposition -fvisibility=hidden"
 
 
 @contextmanager
@@ -140,7 +144,7 @@ def _python(target: Path) -> Path:
 def _sources() -> list[Path]:
     """What a wheel of the checkout is made from, the front end apart."""
     package = ROOT / "gingerbread_widget"
-    return [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sorted(package.rglob("*.py"))]
+    return [ROOT / "pyproject.toml", *sorted(ROOT.glob("hatch_*.py")), *sorted(package.rglob("*.py"))]
 
 
 def _digest(paths: Iterable[Path]) -> str:

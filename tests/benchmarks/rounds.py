@@ -22,6 +22,7 @@ from tests.benchmarks.subjects import ADAPTERS, Subject
 
 WORKER: Final = Path(__file__).parent / "worker.py"
 PATIENCE: Final = 120  # seconds for one answer
+PROCESSES: Final = 5  # of each subject, one after the other
 MEMORY_PROCESSES: Final = 3
 MOST: Final = 10**9
 LOOPS: Final = ("own", "legal", "candidates", "greedy")
@@ -36,20 +37,17 @@ class Worker:
     """A subject in its process."""
 
     def __init__(self, python: Path, subject: Subject) -> None:
-        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - closed in __exit__
         adapter = ADAPTERS / f"{subject.adapter}.py"
+        self._command = [str(python), "-I", str(WORKER), str(adapter), json.dumps(subject.options)]
+        self._start()
+
+    def _start(self) -> None:
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - closed in _stop
         self._process = subprocess.Popen(
-            [str(python), "-I", str(WORKER), str(adapter), json.dumps(subject.options)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, text=True
         )
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def _stop(self) -> None:
         process = self._process
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
@@ -60,6 +58,17 @@ class Worker:
             process.kill()
             process.wait()
         self._log.close()
+
+    def restart(self) -> None:
+        """Go on in a fresh process."""
+        self._stop()
+        self._start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop()
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
         """Ask, and wait for the answer."""
@@ -139,10 +148,10 @@ def measure(
                 rows[s.key].error = f"cannot be installed here: {python}"
             if rows[s.key].error:
                 say(f"{s.name}: {rows[s.key].error}")
-        tasks = [*_tasks(running, rows, [*loops], seconds, say)]
+        tasks = [*_tasks(running, rows, [*loops], seconds)]
         if sizes:
             tasks += _imports([s for s in wanted if s.key in running and s.module], pythons, rows)
-        _go_round(tasks, rounds, say)
+        _go_round(tasks, running, rounds, say)
         if sizes:
             _sizes([s for s in wanted if s.key in running], running, pythons, rows, say)
     return results
@@ -189,21 +198,19 @@ class Task:
                 row.imports.clear()
 
 
-def _tasks(
-    running: Mapping[str, Worker], rows: Mapping[str, Row], loops: list[str], seconds: float, say: Callable[[str], None]
-) -> Iterator[Task]:
+def _tasks(running: Mapping[str, Worker], rows: Mapping[str, Row], loops: list[str], seconds: float) -> Iterator[Task]:
     """One task a loop and subject, and one for its copies; the same loops of different subjects side by side."""
     for key in running:
         rows[key].loops = {loop: [] for loop in loops if loop in rows[key].loops}
     for loop in loops:
         for key, worker in running.items():
             if loop in rows[key].loops:
-                yield Task([rows[key]], loop, _player(worker, rows[key], loop, seconds, say))
+                yield Task([rows[key]], loop, _player(worker, rows[key], loop, seconds))
     for key, worker in running.items():
         yield Task([rows[key]], "copies", _copier(worker, rows[key], seconds / 2))
 
 
-WARM_UP: Final = -1  # the round before the first
+WARM_UP: Final = -1  # a round that does not count
 
 
 def _enough(run: Callable[[int], dict[str, Any]], seconds: float, first: int = 2) -> int:
@@ -216,14 +223,13 @@ def _enough(run: Callable[[int], dict[str, Any]], seconds: float, first: int = 2
     return 2 * max(1, round(number * seconds / took / 2))
 
 
-def _player(worker: Worker, row: Row, loop: str, seconds: float, say: Callable[[str], None]) -> Callable[[int], None]:
+def _player(worker: Worker, row: Row, loop: str, seconds: float) -> Callable[[int], None]:
     games = 0
 
     def play(k: int) -> None:
         nonlocal games
         if k == WARM_UP:
             games = _enough(lambda n: worker.ask("play", loop=loop, games=n, seed=1), seconds)
-            say(f"{row.name}, {row.game}, {loop}: {games} games a round")
             return
         answer = worker.ask("play", loop=loop, games=games, seed=k * 1000 + 1)
         row.loops[loop].append(Round(answer["seconds"], games, answer["decisions"]))
@@ -298,18 +304,33 @@ def _sizes(
         say(f"sizes of {s.name}, {s.game}")
 
 
-def _go_round(tasks: list[Task], rounds: int, say: Callable[[str], None]) -> None:
-    """Every task once a round, each round from another one on; who fails is out."""
-    failed: set[int] = set()
-    for k in range(WARM_UP, rounds):
-        say(f"round {k + 1} of {rounds}" if k != WARM_UP else "warm-up")
-        start = max(k, 0) * len(tasks) // rounds
-        for task in [*tasks[start:], *tasks[:start]]:
-            if id(task) in failed:
-                continue
-            try:
-                task.run(k)
-            except SubjectError as error:
-                failed.add(id(task))
-                task.give_up(error)
-                say(f"{task.rows[0].name}, {task.what}: {error}")
+def _go_round(tasks: list[Task], running: Mapping[str, Worker], rounds: int, say: Callable[[str], None]) -> None:
+    """Every task once a round, each round from another one on; who fails is out.
+
+    A process is faster or slower than the next by some percent for its whole life, by where things lie in its memory
+    and how its strings hash, so there are several, one after the other.
+    """
+    left = [*tasks]
+    for k in range(rounds):
+        if k * PROCESSES // rounds != (k - 1) * PROCESSES // rounds:
+            say("fresh processes, and warm-up")
+            for worker in running.values():
+                worker.restart()
+            left = _all(left, WARM_UP, say)
+        say(f"round {k + 1} of {rounds}")
+        start = k * len(left) // rounds
+        left = _all([*left[start:], *left[:start]], k, say)
+
+
+def _all(tasks: list[Task], k: int, say: Callable[[str], None]) -> list[Task]:
+    """Do them; return those that did not fail."""
+    well = []
+    for task in tasks:
+        try:
+            task.run(k)
+        except SubjectError as error:
+            task.give_up(error)
+            say(f"{task.rows[0].name}, {task.what}: {error}")
+        else:
+            well.append(task)
+    return well

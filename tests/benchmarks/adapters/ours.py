@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from typing import Any
 
-import gingerbread_widget
-from gingerbread_widget.house import RULES, Position, position
-from gingerbread_widget.house.tables import tables
+import gingerbread_widget as gw
+from gingerbread_widget.house import RULES, Position, self_play
 
 PRIME = 2147483647
 HALF = 60  # decisions; a random game has about twice as many
@@ -44,13 +42,12 @@ class Subject:
     """What the worker measures."""
 
     def __init__(self, _options: dict[str, Any]) -> None:
-        self.loops: dict[str, Callable[[int, int], int]] = {"legal": legal, "candidates": candidates}
-        try:
-            loops: Any = importlib.import_module("gingerbread_widget.house.loops")
-        except ModuleNotFoundError:
-            return
-        self.loops["own"] = lambda games, seed: int(loops.games(tables(), 2, True, loops.ALWAYS, games, seed)[0])
-        self.loops["greedy"] = lambda games, seed: int(loops.games(tables(), 2, True, loops.NEVER, games, seed)[0])
+        self.loops: dict[str, Callable[[int, int], int]] = {
+            "own": lambda games, seed: self_play(2, "standard", "random", games, seed)[0],
+            "legal": legal,
+            "candidates": candidates,
+            "greedy": lambda games, seed: self_play(2, "standard", "greedy", games, seed)[0],
+        }
 
     def middle(self, seed: int) -> Position:
         """A position in the middle of a random game."""
@@ -72,7 +69,8 @@ class Subject:
 
     def about(self) -> dict[str, Any]:
         """Version and kind."""
-        return {
-            "versions": {"gingerbread_widget": gingerbread_widget.__version__},
-            "compiled": not str(position.__file__).endswith(".py"),
-        }
+        info = gw.kernel_info()
+        versions = {"gingerbread_widget": gw.__version__}
+        if info.compiled:
+            versions["librt"] = info.runtime
+        return {"versions": versions, "compiled": info.compiled}
