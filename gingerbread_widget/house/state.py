@@ -50,8 +50,8 @@ class State:
         Bonus cards still due; character being paid for, or -1, and its tokens still due; seats still to choose in
         set-up.
     beliefs : tuple
-        What seats have worked out about cards in the pile without knowing their places for certain; ``()`` while none
-        has anything (see `gingerbread_widget.house.knowledge`).
+        What seats have worked out about cards in the pile beyond these marks; ``()`` while none has anything (see
+        `gingerbread_widget.house.knowledge`).
     """
 
     __slots__ = (

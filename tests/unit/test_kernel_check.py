@@ -51,7 +51,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a side of another board": (lambda p: setattr(p.seats[0], "side", 5), "not a side"),
     "one board twice": (lambda p: setattr(p.seats[1], "board", 0), "boards"),
     "levels that are not there": (lambda p: setattr(p.seats[0], "levels", 1), "complete levels"),
-    "no double tile to act with": (lambda p: setattr(p.seats[0], "hand", ()), "double tile"),
+    "no double tile to act with": (lambda p: setattr(p.seats[0], "hand", []), "double tile"),
     "a card looked at in another phase": (lambda p: p.drawn.append(p.pile.pop()), "looked at"),
     "a full gate that is not full": (lambda p: hold(p, GATE, held=p.line.pop()), "gate that has some"),
     "nothing to keep": (lambda p: hold(p, KEEP), "cage"),
