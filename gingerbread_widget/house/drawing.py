@@ -15,6 +15,8 @@ from .observation import Observation, SeatObservation, observe
 from .position import Position
 from .score_rows import bonus_name
 
+WIDTH: Final = 120
+LABEL: Final = 9  # columns before a list
 HOUSE: Final = 22  # columns that a house takes
 DECISIONS: Final = {
     "side": "chooses a side of her board",
@@ -56,18 +58,18 @@ def drawing(position: Position, viewer: int = -1) -> str:
     display  1 1 point   2 2 points   3 3 points   4 4 points   5 5 points   6 6 points
     <BLANKLINE>
     seat 0, to act
-    3  g0    b0    x0     points    0
-                          tokens    red 0  yellow 0  blue 0  green 0  stairways 1
-    2  y0    r0    s0     tiles     1 yb   2 yx   and 12 face down
-                          gate      1 White Rabbit BBBG 5
+    3  g0    b0    x0     points   0
+                          tokens   red 0   yellow 0   blue 0   green 0   stairways 1
+    2  y0    r0    s0     tiles    1 yb   2 yx   12 face down
+                          gate     1 White Rabbit BBBG 5
     1  r1  = x1    b0     trapped
        a     b     c      bonus
     <BLANKLINE>
     seat 1
-    3  s0    b0    r0     points    0
-                          tokens    red 0  yellow 0  blue 0  green 0  stairways 1
-    2  b0    x0    g0     tiles     1 yc   2 rc   3 ry   and 12 face down
-                          gate      1 Little Red Riding Hood RRR 4
+    3  s0    b0    r0     points   0
+                          tokens   red 0   yellow 0   blue 0   green 0   stairways 1
+    2  b0    x0    g0     tiles    1 yc   2 rc   3 ry   12 face down
+                          gate     1 Little Red Riding Hood RRR 4
     1  c0    y0    r0     trapped
        a     b     c      bonus
     <BLANKLINE>
@@ -85,9 +87,9 @@ def _middle(p: Position, o: Observation) -> Iterator[str]:
     tokens = "  ".join(f"{colour} {left}" for colour, left in zip(COLOURS, o.supply, strict=True))
     yield _headline(o)
     yield f"supply   {tokens}  stairways {o.stairs}  wild tiles {o.wilds}"
-    yield f"line     {_numbered(_card(o, card) for card in o.line)}"
+    yield from _listed("line", _numbered(_card(o, card) for card in o.line), WIDTH)
     yield f"pile     {count(o.pile, 'card')}"
-    yield f"display  {_numbered(_bonus(p, card) for card in o.display)}"
+    yield from _listed("display", _numbered(_bonus(p, card) for card in o.display), WIDTH)
     yield from secrets(o)
 
 
@@ -109,16 +111,16 @@ def _headline(o: Observation) -> str:
 def secrets(o: Observation) -> Iterator[str]:
     """What is looked at, and what the observer knows of cards that lie face down, a line each."""
     if o.looked_at:
-        yield f"looks at {_numbered(_card(o, card) for card in o.looked_at)}"
+        yield from _listed("looks at", _numbered(_card(o, card) for card in o.looked_at), WIDTH)
     elif o.looking:
         recalled = dict(o.recalled)
-        yield f"looks at {_numbered(_name(o, recalled[i]) if i in recalled else '?' for i in range(o.looking))}"
-    if o.known:
-        yield "known    " + ", ".join(f"{_name(o, card)} at place {place + 1} of the pile" for place, card in o.known)
+        cards = [_name(o, recalled[i]) if i in recalled else "?" for i in range(o.looking)]
+        yield from _listed("looks at", _numbered(cards), WIDTH)
+    yield from _listed("known", [f"place {place + 1} {_name(o, card)}" for place, card in o.known], WIDTH)
     for belief in o.beliefs:
-        cards = sorted({card for world in belief.worlds for card in world if card >= 0})
-        places = listed([str(place + 1) for place in belief.places])
-        yield f"known    {listed([_name(o, card) for card in cards])} somewhere at places {places}"
+        names = [_name(o, card) for card in sorted({*belief.worlds[0]}) if card >= 0]
+        places = [str(place + 1) if place >= 0 else f"{place + o.looking + 1} of those" for place in belief.places]
+        yield f"known    {listed(names)} somewhere at places {listed(places)}"
 
 
 def _seat(p: Position, o: Observation, seat: int) -> Iterator[str]:
@@ -146,20 +148,32 @@ def _house(s: SeatObservation) -> list[str]:
 def _belongings(p: Position, o: Observation, seat: int) -> list[str]:
     s = o.seats[seat]
     box = o.tables
-    tokens = "  ".join(f"{colour} {own}" for colour, own in zip(COLOURS, s.bread, strict=True))
-    hand = (f"{i} {LETTERS[box.tile_a[tile]]}{LETTERS[box.tile_b[tile]]}" for i, tile in enumerate(s.hand, 1))
-    return [
-        f"points    {p.scores()[seat]}",
-        f"tokens    {tokens}  stairways {s.stairs}",
-        f"tiles     {'   '.join(hand)}   and {s.face_down} face down",
-        f"gate      {_numbered(_card(o, card) for card in s.gate)}",
-        f"trapped   {', '.join(f'{_name(o, card)} {box.points[card]}' for card in s.trapped)}",
-        f"bonus     {', '.join(_bonus(p, card) for card in s.bonus)}",
-    ]
+    tokens = [f"{colour} {own}" for colour, own in zip(COLOURS, s.bread, strict=True)]
+    tiles = _numbered(f"{LETTERS[box.tile_a[tile]]}{LETTERS[box.tile_b[tile]]}" for tile in s.hand)
+    lists = {
+        "points": [str(p.scores()[seat])],
+        "tokens": [*tokens, f"stairways {s.stairs}"],
+        "tiles": [*tiles, f"{s.face_down} face down"],
+        "gate": _numbered(_card(o, card) for card in s.gate),
+        "trapped": [f"{_name(o, card)} {box.points[card]}" for card in s.trapped],
+        "bonus": [_bonus(p, card) for card in s.bonus],
+    }
+    return [line for label, items in lists.items() for line in _listed(label, items, WIDTH - HOUSE) or [label]]
 
 
-def _numbered(items: Iterable[str]) -> str:
-    return "   ".join(f"{i} {item}" for i, item in enumerate(items, 1))
+def _numbered(items: Iterable[str]) -> list[str]:
+    return [f"{i} {item}" for i, item in enumerate(items, 1)]
+
+
+def _listed(label: str, items: Iterable[str], width: int) -> list[str]:
+    """A list in one or more lines, with its label before it; nothing if it is empty."""
+    out: list[str] = []
+    for item in items:
+        if not out or len(out[-1]) + 3 + len(item) > width:
+            out.append((label if not out else "").ljust(LABEL) + item)
+        else:
+            out[-1] += "   " + item
+    return out
 
 
 def _name(o: Observation, card: int) -> str:
@@ -173,4 +187,7 @@ def _card(o: Observation, card: int) -> str:
 
 
 def _bonus(p: Position, card: int) -> str:
-    return bonus_name(p, card) if p.standard else count(p.tables.introductory[card], "point")
+    bonus = p.tables.components.bonus_cards[card]
+    if not p.standard:
+        return count(bonus.introductory, "point")
+    return f"{bonus_name(p, card)} x{bonus.param[1]}" if bonus.kind == "cauldron" else bonus_name(p, card)
