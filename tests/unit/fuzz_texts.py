@@ -13,6 +13,7 @@ it was, and the most memory that the process had.
 from __future__ import annotations
 
 import json
+import re
 import resource
 import signal
 import sys
@@ -37,6 +38,8 @@ from gingerbread_widget.record import parse_json
 TOO_LONG = 60  # seconds after which an input is taken to hang
 LARGE_EVERY = 2000  # one input in so many is as large as a file may be
 SAVED = Path(__file__).parent.parent / "fixtures" / "records"
+LINE = re.compile(r"(?:^|\n) *")
+MARK = re.compile(r'[{}()\[\]"\\;:,=.@ ]')
 TOKENS = (
     *(
         "",
@@ -55,67 +58,15 @@ TOKENS = (
         "é",
         "e\u0301",
     ),
-    *(
-        "魔女",
-        "\U0001f600",
-        "٣",
-        "²",
-        "(",
-        ")",
-        "{",
-        "}",
-        "[",
-        "]",
-        '"',
-        "\\",
-        ";",
-        ":",
-        ",",
-        "=",
-        "@",
-        "*",
-        "?",
-        "|",
-        ".",
-    ),
+    *("魔女", "\U0001f600", "٣", "²", "(", ")", "{", "}", "[", "]", '"', "\\", ";", ":", ",", "=", "@", "*", "?", "|"),
     *("-1", "0", "1", "9" * 20, "9" * 5000, "-" + "9" * 400, "1e999", "0x10", "NaN", "Infinity", "null", "true", "1.5"),
-    *(
-        "\\u0000",
-        "\\ud800",
-        "\\U00110000",
-        "\\n",
-        "\\x",
-        "[eval 0.5]",
-        "[eval 1e400]",
-        "[eval ",
-        "{[",
-        "(side 1)",
-        "{a}",
-    ),
-    *(
-        "side 1",
-        "side 2;",
-        "end turn",
-        "1. Ada:",
-        "2. Bo: ",
-        '[At "0"]\n',
-        '[Seed "-1"]\n',
-        '[Game "house"]',
-        "[]",
-        "{}",
-    ),
-    *(
-        "turn=9",
-        "pile=...",
-        "beliefs=0:1:Tom",
-        "effects=*3",
-        "pay=Han:8",
-        "built=*a1",
-        "RY1a1b1",
-        "Tom@01",
-        "Tom@*",
-        "...,",
-    ),
+    *("\\u0000", "\\ud800", "\\U00110000", "\\n", "\\x", "[eval 0.5]", "[eval 1e400]", "[eval ", "{[", "{a}", "()"),
+    *("(side 1)", "side 2;", "end turn", "1. Ada:", "2. Bo: ", '[At "0"]\n', '[Seed "-1"]\n', '[Game "house"]', "[]"),
+    *("turn=9", "pile=...", "beliefs=0:1:Tom", "effects=*3", "pay=Han:8", "built=*a1", "RY1a1b1", "Tom@01", "Tom@*"),
+)
+VALUES: tuple[Any, ...] = (
+    *(None, True, -2, -1, 0, 1, 2, 3, 9, 10**30, -(10**5000), 1.5, 0.1, float("nan"), float("inf"), 1e308),
+    *("", "x", "side 1", "end turn", "\ud800", "\0", "é" * 20_000, [], {}, [[]], ["side 1"], {"move": "side 1"}),
 )
 
 
@@ -150,7 +101,7 @@ class Samples:
             for _ in range(rng.randrange(1, 6)):
                 if not game.over:
                     game.play(rng.choice(game.legal_actions()))
-                    game.node.comment = rng.choice(["", "", "a", 'so {x} "y" \\ \n(z)'])
+                    game.node.comment = rng.choice(["", "", "a", "[b]", 'so {x} "y" \\ \n(z)'])
                     game.node.evaluation = rng.choice([None, rng.random()])
             game.go_to(rng.randrange(game.steps + 1))
         game.record.headers["Date"] = "2026.12.24"
@@ -168,13 +119,22 @@ def damaged(text: str, other: str, rng: Random) -> str:
     return text
 
 
+def _place(text: str, rng: Random) -> int:
+    """Somewhere in a text: mostly beside a character that has a meaning, on any line alike."""
+    if rng.random() < 0.3:
+        return rng.randrange(len(text) + 1)
+    start = rng.choice([match.end() for match in LINE.finditer(text)])
+    marks = [match.end() for match in MARK.finditer(text, start, start + 300)] or [start]
+    return max(0, rng.choice(marks) - (rng.random() < 0.3))
+
+
 def _cut(text: str, rng: Random, longest: int = 40) -> tuple[int, int]:
-    start = rng.randrange(len(text) + 1)
+    start = _place(text, rng)
     return start, min(len(text), start + rng.randrange(longest))
 
 
 def _truncate(text: str, _other: str, rng: Random) -> str:
-    return text[: rng.randrange(len(text) + 1)]
+    return text[: _place(text, rng)]
 
 
 def _remove(text: str, _other: str, rng: Random) -> str:
@@ -188,7 +148,7 @@ def _repeat(text: str, _other: str, rng: Random) -> str:
 
 
 def _splice(text: str, other: str, rng: Random) -> str:
-    return text[: rng.randrange(len(text) + 1)] + other[rng.randrange(len(other) + 1) :]
+    return text[: _place(text, rng)] + other[rng.randrange(len(other) + 1) :]
 
 
 def _move(text: str, _other: str, rng: Random) -> str:
@@ -198,7 +158,7 @@ def _move(text: str, _other: str, rng: Random) -> str:
 
 
 def _flip(text: str, _other: str, rng: Random) -> str:
-    a = rng.randrange(len(text) + 1)
+    a = _place(text, rng)
     letter = chr(rng.choice([ord(text[a]) ^ 1 << rng.randrange(7), rng.randrange(128)])) if a < len(text) else ""
     return text[:a] + letter + text[a + 1 :]
 
@@ -231,7 +191,7 @@ def _insert(text: str, _other: str, rng: Random) -> str:
 
 
 def _nest(text: str, _other: str, rng: Random) -> str:
-    a = rng.randrange(len(text) + 1)
+    a = _place(text, rng)
     begin, end = rng.choice([("(", ")"), ("{", "}"), ("[", "]"), ("(side 1 ", ")"), ('{"a":', "}"), ("[[", "]]")])
     deep = rng.choice([1, 2, 50, 1500])
     return text[:a] + begin * deep + text[a : a + 10] + end * deep + text[a + 10 :]
@@ -247,7 +207,7 @@ DAMAGES: tuple[Callable[[str, str, Random], str], ...] = (
     _digit,
     _word,
     _item,
-    _insert,
+    *[_insert] * 6,
     _nest,
 )
 
@@ -285,7 +245,7 @@ def damaged_bytes(data: bytes, other: bytes, rng: Random) -> bytes:
 
 def damaged_value(value: Any, rng: Random) -> Any:
     """A JSON value with one of its parts changed; the value itself is changed too."""
-    node = value
+    node = value["moves"] if rng.random() < 0.5 and isinstance(value.get("moves"), (dict, list)) else value
     while True:
         keys = list(node) if isinstance(node, dict) else list(range(len(node)))
         if not keys:
@@ -295,18 +255,18 @@ def damaged_value(value: Any, rng: Random) -> Any:
         if isinstance(inner, (dict, list)) and rng.random() < 0.7:
             node = inner
             continue
-        how = rng.randrange(4)
+        how = rng.randrange(5)
         if how == 0:
             del node[key]
         elif how == 1 and isinstance(node, list):
             node[key:key] = [inner] * rng.choice([1, 50])
-        elif how == 2:
+        elif how == 2 and isinstance(node, dict):
+            node[rng.choice(["after", "eval", "comment", "move", "variations", "at", "digest"])] = rng.choice(VALUES)
+        elif how == 3:
             other = rng.choice(keys)
             node[key], node[other] = node[other], inner
         else:
-            node[key] = rng.choice(
-                [None, True, -1, 0, 1, 10**30, 1.5, float("nan"), "", "x", "\ud800", [], {}, [[]], {"move": "side 1"}]
-            )
+            node[key] = rng.choice(VALUES)
         return value
 
 
