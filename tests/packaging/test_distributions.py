@@ -51,7 +51,7 @@ def test_both_carry_the_built_front_end(distributions: Distributions, name: str)
 def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributions) -> None:
     names = sdist_names(distributions)
     sources = {"js/src/widget.ts", "js/src/widget.css", "js/build.mjs", "js/package.json", "js/package-lock.json"}
-    assert sources | {"hatch_build.py", "pyproject.toml", "LICENSE", "README.md"} <= names
+    assert sources | {"hatch_build.py", "hatch_kernel.py", "pyproject.toml", "LICENSE", "README.md"} <= names
     assert not any("node_modules" in name for name in names)
 
 
@@ -60,7 +60,7 @@ def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distribut
     tops = {PurePosixPath(name).parts[0] for name in names}
     assert tops == {"gingerbread_widget", METADATA}
     assert "gingerbread_widget/py.typed" in names
-    assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".ipynb", ".pyc"}
+    assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".ipynb", ".pyc", ".c"}
 
 
 def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
