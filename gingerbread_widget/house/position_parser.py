@@ -22,7 +22,7 @@ from .tables import Tables
 LONGEST: Final = 20_000  # characters; a position has about 700, and 1,500 with much half-known
 MODES: Final = ("introductory", "standard")
 KEYS: Final = (
-    "turn",
+    "actor",
     "first",
     "setup",
     "effects",
@@ -170,10 +170,10 @@ def parse(text: str, tables: Tables) -> Position:
     Examples
     --------
     >>> from gingerbread_widget.house.tables import tables
-    >>> parse("house standard main turn=9 | board=1.1 | board=2.1", tables())
+    >>> parse("house standard main actor=9 | board=1.1 | board=2.1", tables())
     Traceback (most recent call last):
     ...
-    gingerbread_widget.protocol.RecordError: position: column 26: '9', a number from 0 to 1 was expected
+    gingerbread_widget.protocol.RecordError: position: column 27: '9', a number from 0 to 1 was expected
     """
     if not isinstance(text, str):
         raise RecordError(f"position: a {type(text).__name__}, a text was expected")
@@ -211,7 +211,7 @@ class _Parser:
         return draft
 
     def _read_common(self, d: Draft, f: _Fields) -> None:
-        d.cur = f.need("turn").number(0, self.n - 1)
+        d.cur = f.need("actor").number(0, self.n - 1)
         d.first = f.need("first").number(0, self.n - 1)
         d.set_up = f.get("setup", lambda w: w.number(0, self.n), 0)
         (d.sym0, d.cnt0), (d.sym1, d.cnt1) = f.get("effects", self._effects, [(0, 0), (0, 0)])

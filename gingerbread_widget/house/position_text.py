@@ -6,7 +6,7 @@ and so is what follows from the rest: the general supply and the double tiles th
 box is nowhere else.
 
 ================ =====================================================================================================
-``turn=1``       the seat to act, counted from 0; after the end, the one whose turn it would be
+``actor=1``      the seat to act, counted from 0; after the end, the one whose turn it would be
 ``first=0``      the starting seat
 ``setup=2``      set-up choices still to come
 ``effects=B3``   effects not used yet: a symbol and how often, twice at most (``B1,s1``)
@@ -48,6 +48,7 @@ short names of tiles and cards are made of is told in `gingerbread_widget.house.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from .codes import CARD, PAIR_A, PAIR_B
 from .labels import SYMBOL_LETTERS, Labels, labels
@@ -55,7 +56,7 @@ from .names import CELLS, PHASES
 from .position import Position
 from .seat import WILD_PIECE, Seat
 
-SEAT: str = "|"
+SEAT: Final = "|"
 
 
 def text(position: Position) -> str:
@@ -65,21 +66,17 @@ def text(position: Position) -> str:
     --------
     >>> from gingerbread_widget.house import RULES
     >>> line = text(RULES.new_position(2, "standard", seed=7))
-    >>> line[:75]
-    'house standard side turn=0 first=0 setup=2 line=Lit,Fai,Pet,Whi pile=Rob,Ru'
+    >>> line[:76]
+    'house standard side actor=0 first=0 setup=2 line=Lit,Fai,Pet,Whi pile=Rob,Ru'
     >>> RULES.position_text(RULES.parse_position(line)) == line
     True
     """
     p = position
     names = labels(p.tables)
-    words = [
-        "house",
-        "standard" if p.standard else "introductory",
-        PHASES[p.phase],
-        f"turn={p.cur}",
-        f"first={p.first}",
-    ]
+    words = ["house", "standard" if p.standard else "introductory", PHASES[p.phase]]
     fields = {
+        "actor": str(p.cur),
+        "first": str(p.first),
         "setup": p.set_up or "",
         "effects": _effects(p),
         "looked": _entries(p.drawn, names, p.n),

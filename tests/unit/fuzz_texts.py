@@ -62,7 +62,7 @@ TOKENS = (
     *("-1", "0", "1", "9" * 20, "9" * 5000, "-" + "9" * 400, "1e999", "0x10", "NaN", "Infinity", "null", "true", "1.5"),
     *("\\u0000", "\\ud800", "\\U00110000", "\\n", "\\x", "[eval 0.5]", "[eval 1e400]", "[eval ", "{[", "{a}", "()"),
     *("(side 1)", "side 2;", "end turn", "1. Ada:", "2. Bo: ", '[At "0"]\n', '[Seed "-1"]\n', '[Game "house"]', "[]"),
-    *("turn=9", "pile=...", "beliefs=0:1:Tom", "effects=*3", "pay=Han:8", "built=*a1", "RY1a1b1", "Tom@01", "Tom@*"),
+    *("actor=9", "pile=...", "beliefs=0:1:Tom", "effects=*3", "pay=Han:8", "built=*a1", "RY1a1b1", "Tom@01", "Tom@*"),
 )
 VALUES: tuple[Any, ...] = (
     *(None, True, -2, -1, 0, 1, 2, 3, 9, 10**30, -(10**5000), 1.5, 0.1, float("nan"), float("inf"), 1e308),

@@ -20,7 +20,7 @@ from tests.unit.games import sound, started, wander
 from tests.unit.kernel_games import random_step, start
 
 TYPED = (
-    "house standard main turn=0 first=0 line=Tom,Sca,Fro,Tin pile=... display=chimney6,ovenR,ovenY,pinR,pinY,wand4 "
+    "house standard main actor=0 first=0 line=Tom,Sca,Fro,Tin pile=... display=chimney6,ovenR,ovenY,pinR,pinY,wand4 "
     "| board=1.1 stairs=1 gate=Ali hand=RY1,RB1,Bs1 | board=2.2 stairs=1 gate=Rap hand=RY2,RB2,Bs2"
 )
 
@@ -108,22 +108,22 @@ def test_order_and_number_of_blanks_make_no_difference() -> None:
         ("house", "chess", r"column 1: 'chess', the name of the game, such as 'house', was expected"),
         ("standard", "blitz", r"column 7: 'blitz', a mode, such as 'introductory', was expected"),
         ("main", "MAIN", r"column 16: 'MAIN', a phase"),
-        ("turn=0", "turn=2", r"column 26: '2', a number from 0 to 1 was expected"),
-        ("turn=0", "turn=-1", r"column 26: '-1', a number"),
-        ("turn=0", "turn=\u0660", r"column 26: '\u0660', a number"),
-        ("turn=0", "turn=" + "9" * 5000, r"column 26: '9999.*, a number from 0 to 1"),
-        ("turn=0 ", "", r": '', turn= was expected"),
-        ("turn=0", "turn", r"column 21: 'turn', one of turn, first, .* with = and a value"),
-        ("turn=0", "actor=0", r"column 21: 'actor=0', one of turn"),
-        ("first=0", "turn=0", r"column 28: 'turn=0', turn= only once"),
-        ("Tom,", "Tim,", r"column 41: 'Tim', a character, such as 'Sca', was expected"),
-        ("Tom,", "Tom,,", r"column 45: '', a character"),
+        ("actor=0", "actor=2", r"column 27: '2', a number from 0 to 1 was expected"),
+        ("actor=0", "actor=-1", r"column 27: '-1', a number"),
+        ("actor=0", "actor=\u0660", r"column 27: '\u0660', a number"),
+        ("actor=0", "actor=" + "9" * 5000, r"column 27: '9999.*, a number from 0 to 1"),
+        ("actor=0 ", "", r": '', actor= was expected"),
+        ("actor=0", "actor", r"column 21: 'actor', one of actor, first, .* with = and a value"),
+        ("actor=0", "player=0", r"column 21: 'player=0', one of actor"),
+        ("first=0", "actor=0", r"column 29: 'actor=0', actor= only once"),
+        ("Tom,", "Tim,", r"column 42: 'Tim', a character, such as 'Sca', was expected"),
+        ("Tom,", "Tom,,", r"column 46: '', a character"),
         ("line=Tom", "line=Ali", r"position: characters: 41 of 40; doubled \[8\], missing \[\]"),
         ("pile=...", "pile=Dra", r"position: characters: 7 of 40"),
-        ("pile=...", "pile=Dra@", r"column 66: '', the seats that know"),
-        ("pile=...", "pile=Dra@2", r"column 66: '2', a number from 0 to 1"),
-        ("pile=...", "pile=Dra@10", r"column 66: '10', the seats that know, in order, or \*, was expected"),
-        ("chimney6", "chimney7", r"column 74: 'chimney7', a bonus card"),
+        ("pile=...", "pile=Dra@", r"column 67: '', the seats that know"),
+        ("pile=...", "pile=Dra@2", r"column 67: '2', a number from 0 to 1"),
+        ("pile=...", "pile=Dra@10", r"column 67: '10', the seats that know, in order, or \*, was expected"),
+        ("chimney6", "chimney7", r"column 75: 'chimney7', a bonus card"),
         ("chimney6,", "", r"position: bonus cards: .* 6 different ones were expected"),
         ("RY1", "RY5", r"'RY5', a double tile, such as 'RY1', was expected"),
         ("RY1", "RY2", r"position: double tiles: 61 of 60; doubled \[1\], missing \[\]"),
