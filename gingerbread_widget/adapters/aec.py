@@ -200,14 +200,12 @@ class GingerbreadHouse(AECEnv):
             self._was_dead_step(action)
             return
         self._position.apply(self._checked(action))
-        self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
         if self._position.actor < 0:
             self.rewards = dict(zip(self.agents, self._outcome(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         else:
             self.agent_selection = self.agents[self._position.actor]
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 

@@ -261,8 +261,8 @@ class GingerbreadHouseObserver:
         """The same in words; no two seats have the same string with perfect recall."""
         moment = state.moment
         if self.recall:
-            told = moment.told[player if self.private else -1]
-            return f"seat {player}: {'; '.join(told_text(item) for item in told)}"
+            who, told = (f"seat {player}", moment.told[player]) if self.private else ("everybody", moment.told[-1])
+            return f"{who}: {'; '.join(told_text(item) for item in told)}"
         if not moment.ready:
             return "set-up"
         observation = RULES.observe(moment.position, player if self.private else -1)

@@ -190,6 +190,17 @@ def test_an_information_state_tells_all_that_the_seat_has_been_told_in_order() -
         assert (history[len(told) :] == 0).all()
 
 
+def test_what_everybody_has_been_told_can_be_observed_too() -> None:
+    state = next(state for state in game(0) if state.moment.looks)
+    kind = pyspiel.IIGObservationType(perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
+    observer = make_observation(state.get_game(), kind)
+    for seat in range(2):
+        observer.set_from(state, seat)
+        told = state.moment.told[-1]
+        assert observer.string_from(state, seat) == "everybody: " + "; ".join(map(told_text, told))
+        assert len(told) == np.count_nonzero(observer.dict["history"]) < max(map(len, state.moment.told))
+
+
 def test_information_states_are_never_alike_at_different_moments() -> None:
     """Perfect recall: neither for two seats, nor for one seat after it has been told something more."""
     seen: dict[str, tuple[int, int]] = {}
