@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 import threading
-import warnings
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
 from .record import Draft, Node, Record, dumped, from_json, from_text, replay, to_text, write
 from .registry import rules_named
@@ -59,7 +59,7 @@ class Game:
         self.players = record.players
         self.lock = threading.RLock()
         self.revision = 0
-        self._listeners: dict[object, Listener] = {}
+        self._listeners = Listeners[Game]()
         self._track = Track(start, record.root)
         self._track.go_to(sum(1 for _ in record.nodes()) if at is None else at)
 
@@ -435,24 +435,11 @@ class Game:
 
         An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it.
         """
-        key = object()  # a function may listen twice, and each time is stopped by itself
-        self._listeners[key] = listener
-
-        def stop() -> None:
-            self._listeners.pop(key, None)
-
-        return stop
+        return self._listeners.add(listener)
 
     def _changed(self) -> None:
         self.revision += 1
-        failed: list[Exception] = []
-        for listener in tuple(self._listeners.values()):
-            try:
-                listener(self)
-            except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
-                failed.append(error)
-        for reason in failed:  # after all were called, since a warning may be an error to somebody
-            warnings.warn(f"a listener of the game failed: {reason!r}", RuntimeWarning, stacklevel=3)
+        self._listeners.tell(self)
 
     def __repr__(self) -> str:
         names = ", ".join(self.players)

@@ -1,0 +1,40 @@
+"""Functions that are told of every change."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Listeners(Generic[T]):
+    """Functions that are called with the thing that changed."""
+
+    def __init__(self) -> None:
+        self._functions: dict[object, Callable[[T], None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._functions)
+
+    def add(self, listener: Callable[[T], None]) -> Callable[[], None]:
+        """Call a function after every change from now on; return a function that stops it."""
+        key = object()  # a function may listen twice, and each time is stopped by itself
+        self._functions[key] = listener
+
+        def stop() -> None:
+            self._functions.pop(key, None)
+
+        return stop
+
+    def tell(self, changed: T) -> None:
+        """Call them all. An error in one becomes a warning and keeps no other from being called."""
+        failed: list[Exception] = []
+        for listener in tuple(self._functions.values()):
+            try:
+                listener(changed)
+            except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
+                failed.append(error)
+        for reason in failed:  # after all were called, since a warning may be an error to somebody
+            warnings.warn(f"a listener of the game failed: {reason!r}", RuntimeWarning, stacklevel=4)
