@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 
 from gingerbread_widget.house.components import Components, load_components, shipped
 from gingerbread_widget.house.heuristic import rate
-from gingerbread_widget.house.observation import observe
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.setup import new_position
 from gingerbread_widget.house.tables import tables
@@ -52,11 +51,10 @@ def at_random(position: Position, x: int, _playouts: int) -> int:
 
 def ranked(position: Position, x: int) -> list[int]:
     """Return the candidates as the rule of thumb rates them, best first, ties in random order."""
-    observation = observe(position, position.actor)
     keys: dict[int, tuple[float, int]] = {}
     for code in position.candidate_actions():
         x = step(x)
-        keys[code] = (-rate(observation, code), x)
+        keys[code] = (-rate(position, code), x)
     return sorted(keys, key=keys.__getitem__)
 
 
@@ -105,7 +103,7 @@ def play(components: Components, player: str, seats: int, seed: int, playouts: i
         x = step(x)
         position.apply(chooser(position, x, playouts))
     return [
-        House(points, max(seat.heights), min(seat.heights), len(seat.trapped), seat.n_bread)
+        House(points, float(seat.height()), float(seat.complete()), len(seat.trapped), float(seat.n_bread))
         for seat, points in zip(position.seats, position.scores(), strict=True)
     ]
 
