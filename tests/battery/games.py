@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -79,6 +80,25 @@ def moments(kind: Kind, seed: int, every: int) -> Iterator[Position]:
     for step, position in enumerate(positions(kind, seed)):
         if (step + seed) % every == 0 or step == 0 or position.actor < 0:
             yield position.clone()
+
+
+@cache
+def varied(kind: Kind) -> tuple[Position, ...]:
+    """Positions of many games, so chosen that rare kinds of decisions are among them as well as common ones.
+
+    One is taken if its first or last candidate, or their number, was not met in those before. Copy what you change.
+    """
+    met: set[tuple[str, int]] = set()
+    out = []
+    for seed in range(1000, 1060):
+        for position in positions(kind, seed):
+            candidates = position.candidate_actions()
+            if candidates:
+                signs = {("first", candidates[0]), ("last", candidates[-1]), ("number", len(candidates))}
+                if not signs <= met:
+                    met |= signs
+                    out.append(position.clone())
+    return tuple(out)
 
 
 def go_on(position: Position, seed: int, steps: int = 10**9) -> list[bytes]:

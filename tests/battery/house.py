@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gingerbread_widget.house import RULES
 from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import CARD, CODES, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, WILD
+from gingerbread_widget.house.codes import CARD, CODES, MAIN, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, WILD
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.seat import WILD_PIECE
 from tests.battery.kernel import Kernel
@@ -52,6 +52,8 @@ def broken(p: Position) -> str:
     characters.sort()
     if characters != CHARACTERS:
         return f"characters {characters}"
+    if p.phase == MAIN and may_end(p):
+        return "it goes on, though it has to end"
     if len(bonuses) != 3 * p.n or len(set(bonuses)) != 3 * p.n or len(p.line) > 4:
         return f"bonus cards {bonuses}, line {p.line}"
     return ""
@@ -61,6 +63,14 @@ def may_end(p: Position) -> bool:
     """Whether all double tiles are used up, or nobody can place one and no stairway is left (ruling 32)."""
     used_up = all(not s.hand and not s.left for s in p.seats)
     return used_up or (p.stairs == 0 and all(not s.hand or not s.open_pairs() for s in p.seats))
+
+
+def unseen(p: Position, seat: int) -> dict[str, int]:
+    """Cards of the pile and cards looked at that do not bear the seat's mark, and double tiles that lie face down."""
+    mark = 64 << seat
+    places = {f"pile {i}": e & CARD for i, e in enumerate(pile(p)) if not e & mark}
+    places |= {f"looked at {i}": e & CARD for i, e in enumerate(p.drawn) if not e & mark}
+    return places | {f"tile {i} of seat {owner}": s.draw[i] for owner, s in enumerate(p.seats) for i in range(s.left)}
 
 
 def pile(p: Position) -> list[int]:
@@ -84,4 +94,5 @@ KERNEL = Kernel(
     faults=faults,
     broken=broken,
     may_end=may_end,
+    unseen=unseen,
 )

@@ -33,6 +33,8 @@ class Kernel:
         The same in a quick form, counted in another way, as one text.
     may_end : function of a position
         Whether the rules end the game here.
+    unseen : function of a position and a seat
+        What lies where the seat does not see it, by place.
     """
 
     rules: Rules[Any]
@@ -45,3 +47,4 @@ class Kernel:
     faults: Callable[[Any], list[str]]
     broken: Callable[[Any], str]
     may_end: Callable[[Any], bool]
+    unseen: Callable[[Any, int], dict[str, int]]

@@ -11,7 +11,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import Position
-from tests.battery.games import Kind, choose, go_on, moments, positions, snapshot, told
+from tests.battery.games import Kind, choose, go_on, moments, positions, snapshot, told, varied
 from tests.battery.marks import each_kind, each_seed
 
 Copy = Callable[[Position], Position]
@@ -38,21 +38,20 @@ each_copy = pytest.mark.parametrize("way", COPIES)
 @each_copy
 def test_a_copy_is_equal_and_goes_on_as_its_original(kind: Kind, way: str) -> None:
     make = COPIES[way]
-    for seed in range(3):
-        for position in moments(kind, seed, every=23):
-            twin = make(position)
-            assert twin is not position
-            assert type(twin) is type(position)
-            assert twin == position
-            assert (twin != position) is False
-            assert hash(twin) == hash(position)
-            assert twin.dump() == position.dump()
-            assert twin.actor == position.actor
-            assert twin.legal_actions() == position.legal_actions()
-            assert twin.candidate_actions() == position.candidate_actions()
-            assert twin.scores() == position.scores()
-            assert go_on(twin, seed, 40) == go_on(position, seed, 40)
-            assert twin == position
+    for seed, position in enumerate((*moments(kind, 0, every=23), *varied(kind))):
+        original, twin = position.clone(), make(position)
+        assert twin is not position
+        assert type(twin) is type(position)
+        assert twin == position
+        assert (twin != position) is False
+        assert hash(twin) == hash(position)
+        assert twin.dump() == position.dump()
+        assert twin.actor == position.actor
+        assert twin.legal_actions() == position.legal_actions()
+        assert twin.candidate_actions() == position.candidate_actions()
+        assert twin.scores() == position.scores()
+        assert go_on(twin, seed, 20) == go_on(original, seed, 20)
+        assert twin == original
 
 
 @each_kind

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gingerbread_widget.protocol import Position, RecordError
-from tests.battery.games import Kind, go_on, moments, positions
+from tests.battery.games import Kind, go_on, moments, positions, varied
 from tests.battery.marks import each_kind, each_seed
 
 
@@ -47,6 +47,15 @@ def test_every_position_is_read_back_as_it_was_written(kind: Kind, seeds: range)
             assert same.candidate_actions() == position.candidate_actions()
             if step % 13 == 0:
                 assert shown(kind, same) == shown(kind, position)
+
+
+@each_kind
+def test_at_every_kind_of_decision_a_position_is_read_back_and_goes_on(kind: Kind) -> None:
+    for seed, position in enumerate(varied(kind)):
+        same = kind.rules.load(position.dump())
+        again = kind.rules.parse_position(kind.rules.position_text(position))
+        assert shown(kind, same) == shown(kind, position) == shown(kind, again)
+        assert go_on(same, seed, 12) == go_on(position.clone(), seed, 12) == go_on(again, seed, 12)
 
 
 @each_kind

@@ -10,7 +10,7 @@ from typing import Any
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import Position
-from tests.battery.games import Kind, go_on, moments, positions, snapshot
+from tests.battery.games import Kind, go_on, moments, positions, snapshot, varied
 from tests.battery.marks import each_kind, each_seed
 
 SEEDS = (0, 1, 2**31, 2**32, 2**62 + 5, 2**63 - 1)
@@ -56,6 +56,18 @@ def test_a_reshuffle_leaves_a_seat_all_that_it_knows(kind: Kind, seeds: range) -
 
 
 @each_kind
+def test_at_every_kind_of_decision_a_reshuffle_is_fair(kind: Kind) -> None:
+    """The same at rare decisions: in the midst of a look, of a payment, at a full gate."""
+    for i, position in enumerate(varied(kind)):
+        for seat in {position.actor, i % kind.seats}:
+            other = reshuffled(position, seat, i)
+            assert known(kind, other, seat) == known(kind, position, seat)
+            assert reshuffled(reshuffled(position, seat, i + 1), seat, i).dump() == other.dump()
+            assert kind.kernel.faults(other) == []
+            assert kind.rules.load(other.dump()) == other
+
+
+@each_kind
 @each_seed(everyday=4, proof=100)
 def test_a_reshuffle_loses_and_doubles_nothing(kind: Kind, seeds: range) -> None:
     for seed in seeds:
@@ -64,6 +76,7 @@ def test_a_reshuffle_loses_and_doubles_nothing(kind: Kind, seeds: range) -> None
                 other = reshuffled(position, seat, seed)
                 assert kind.kernel.faults(other) == []
                 assert kind.kernel.broken(other) == ""
+                assert kind.rules.load(other.dump()) == other
 
 
 @each_kind
@@ -90,6 +103,26 @@ def test_reshuffles_of_other_seeds_differ(kind: Kind, seeds: range) -> None:
                 outcomes = {reshuffled(position, seat, further).dump() for further in SEEDS}
                 assert len(outcomes) == len(SEEDS)
                 assert position.dump() not in outcomes
+
+
+@each_kind
+def test_whatever_is_unseen_may_be_something_else_after_a_reshuffle(kind: Kind) -> None:
+    """Every unseen place changes its contents, from the first to the last."""
+    unseen = kind.kernel.unseen
+    for position in islice(positions(kind, 9), 0, 40, 8):
+        for seat in range(kind.seats):
+            others = [unseen(reshuffled(position, seat, seed), seat) for seed in range(24)]
+            before = unseen(position, seat)
+            assert len(before) > 20
+            for place in before:
+                assert len({other[place] for other in others}) > 1, f"{place} never changes"
+            assert all(other.keys() == before.keys() for other in others)
+    for i, position in enumerate(varied(kind)):
+        seat = i % kind.seats
+        before = unseen(position, seat)
+        others = [unseen(reshuffled(position, seat, seed), seat) for seed in range(6)]
+        changed = [place for place in before if len({other[place] for other in others}) > 1]
+        assert len(changed) >= 0.7 * len(before) - 5, f"of {len(before)} places only {changed} change"
 
 
 @each_kind

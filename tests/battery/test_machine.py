@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,11 +25,11 @@ from hypothesis.stateful import (
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import GameError, Position
 from gingerbread_widget.record import Node
-from tests.battery.games import KINDS, Kind
+from tests.battery.games import KINDS, Kind, choose
 from tests.battery.model import Model
 
 choices = st.integers(0, 10**6)  # of a list, whatever its length
-counts = st.integers(1, 60)
+counts = st.integers(1, 6) | st.integers(1, 60)
 forms = st.sampled_from(["action", "text", "code", "spaced text"])
 nonsense = st.text(max_size=20) | st.integers() | st.floats() | st.booleans() | st.none() | st.binary(max_size=3)
 
@@ -84,15 +85,13 @@ class Machine(RuleBasedStateMachine):
         self.changed()
 
     @precondition(lambda self: self.model.legal())
-    @rule(several=st.lists(choices, min_size=1, max_size=25))
-    def play_several_as_one(self, several: list[int]) -> None:
-        position = self.model.position()
-        codes = []
-        for choice in several:
-            candidates = position.candidate_actions()
-            if candidates:
-                codes.append(candidates[choice % len(candidates)])
-                position.apply(codes[-1])
+    @rule(count=counts, seed=choices)
+    def play_several_as_one(self, count: int, seed: int) -> None:
+        position, rng = self.model.position(), Random(seed)
+        codes: list[int] = []
+        while len(codes) < count and position.actor >= 0:
+            codes.append(choose(position, rng))
+            position.apply(codes[-1])
         played = self.game.play(*codes)
         for code in codes:
             self.model.play(code)

@@ -52,8 +52,15 @@ def test_every_moment_of_a_line_is_found_from_every_other(kind: Kind, seeds: ran
             rng = Random(seed)
             for _ in range(25):
                 here, there, aside = game.step, rng.randrange(len(dumps)), rng.randrange(len(dumps))
-                assert game.go_to(there) == abs(there - here)
+                distance = there - here
+                assert game.go_to(there) == abs(distance)
                 assert game.position.dump() == dumps[there]
+                if distance:
+                    back, forth = (game.undo, game.redo) if distance > 0 else (game.redo, game.undo)
+                    assert back(abs(distance)) == abs(distance)
+                    assert game.position.dump() == dumps[here]
+                    assert forth(abs(distance)) == abs(distance)
+                    assert game.position.dump() == dumps[there]
                 assert game.position_at(aside).dump() == dumps[aside]
                 assert game.view(-1, aside) == kind.rules.view(kind.rules.load(dumps[aside]), -1)
                 assert game.legal_actions() == game.branch().legal_actions()
@@ -68,17 +75,28 @@ def test_other_lines_leave_the_old_one_as_it_was(kind: Kind, seeds: range) -> No
             game, dumps = played_out(kind, seed)
             moves = game.record.moves()
             rng = Random(seed)
-            for _ in range(6):
+            for _ in range(4):
                 at = rng.randrange(len(moves))
                 game.go_to(at)
-                for _ in range(5):
+                other = dumps[: at + 1]
+                for _ in range(50):
                     if not game.over:
                         game.play(rng.choice(game.legal_actions()))
+                        other.append(game.position.dump())
+                for step in rng.sample(range(len(other)), 9):
+                    assert game.position_at(step).dump() == other[step]
+                    game.go_to(step)
+                    assert game.position.dump() == other[step]
                 game.go_to(at)
                 for step in range(at, len(moves)):
                     game.play(moves[step])
                     assert game.position.dump() == dumps[step + 1]
                 assert game.record.moves() == moves
+            ahead = [game.record.root]
+            while ahead:
+                children = ahead.pop().children
+                assert len({child.code for child in children}) == len(children), "a move that is there twice"
+                ahead += children
 
 
 @each_kind
