@@ -17,7 +17,7 @@ from .registry import register
 from .start import load_game, new_game
 
 if TYPE_CHECKING:
-    from .widget import GameWidget, house_figure, play
+    from .widget import GameWidget, HouseSvg, house_figure, house_svg, play
 
 __version__ = "0.1.0"
 __all__ = [
@@ -27,12 +27,14 @@ __all__ = [
     "Game",
     "GameError",
     "GameWidget",
+    "HouseSvg",
     "IllegalAction",
     "KernelInfo",
     "RecordError",
     "__version__",
     "game_from_text",
     "house_figure",
+    "house_svg",
     "kernel_info",
     "load_game",
     "new_game",
@@ -42,7 +44,7 @@ __all__ = [
 
 register(RULES)
 
-_WIDGET = frozenset({"GameWidget", "house_figure", "play"})
+_WIDGET = frozenset({"GameWidget", "HouseSvg", "house_figure", "house_svg", "play"})
 
 
 def __getattr__(name: str) -> Any:

@@ -1,6 +1,7 @@
-"""The notebook front end: the widget, and plotly figures of a house."""
+"""The notebook front end: the widget, pictures of a house, and pages that hold a whole game."""
 
 from .game_widget import GameWidget, play
 from .house_figure import house_figure
+from .house_svg import HouseSvg, house_svg
 
-__all__ = ["GameWidget", "house_figure", "play"]
+__all__ = ["GameWidget", "HouseSvg", "house_figure", "house_svg", "play"]
