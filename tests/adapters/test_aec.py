@@ -104,7 +104,7 @@ def test_the_mask_is_that_of_the_legal_actions_and_only_the_actor_has_one(seeds:
         assert not any(env.observe(agent)["action_mask"].any() for agent in env.possible_agents)
 
 
-@each_seed(everyday=4, proof=200)
+@each_seed(everyday=4, proof=100)
 def test_what_a_seat_cannot_know_does_not_show(seeds: range) -> None:
     """Two ways to shuffle it: the kernel's own, and one that goes by the observation alone."""
     for seed in seeds:

@@ -103,7 +103,7 @@ def check_seat(v: Parts, name: str, s: SeatObservation, o: Observation) -> None:
     assert things(part["hand"]) == padded(halves, 6)
 
 
-@each_seed(everyday=5, proof=300)
+@each_seed(everyday=5, proof=80)
 def test_all_that_an_observation_tells_can_be_read_back(seeds: range) -> None:
     for seed in seeds:
         for step, p in enumerate(curious_game(seed)):
@@ -121,7 +121,7 @@ def test_all_that_an_observation_tells_can_be_read_back(seeds: range) -> None:
                     raise
 
 
-@each_seed(everyday=8, proof=300)
+@each_seed(everyday=8, proof=100)
 def test_nothing_exceeds_its_bound(seeds: range) -> None:
     for seed in seeds:
         for p in curious_game(seed):

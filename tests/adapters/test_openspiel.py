@@ -68,7 +68,7 @@ def to_the_end(state: State, seed: int) -> State:
 
 
 @each_kind
-@pytest.mark.parametrize("games", [1, pytest.param(20, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("games", [1, pytest.param(5, marks=pytest.mark.proof)])
 def test_it_passes_the_random_simulation_test(players: int, mode: str, games: int) -> None:
     pyspiel.random_sim_test(load(players, mode), num_sims=games, serialize=True, verbose=False)
 

@@ -39,7 +39,8 @@ def test_the_seat_is_told_the_same_and_sees_the_same(seeds: range) -> None:
                 other = follow(root, course)
                 changed += course != history
                 assert other.told[seat] == moment.told[seat], f"seed {seed}, step {step}, seat {seat}"
-                assert (other.due, other.position.actor) == (moment.due, moment.position.actor)
+                assert [draw[:3] for draw in other.due] == [draw[:3] for draw in moment.due]
+                assert other.position.actor == moment.position.actor
                 if moment.ready:
                     assert RULES.observe(other.position, seat) == RULES.observe(moment.position, seat)
                     assert faults(other.position) == []
