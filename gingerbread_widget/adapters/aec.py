@@ -170,12 +170,10 @@ class GingerbreadHouse(AECEnv):
             If the seed is not between 0 and 2**63 - 1.
         """
         del options
-        if seed is None:
-            seed = int(self._seeds.integers(1 << 63))
-            position = self.rules.new_position(len(self.possible_agents), self.mode, seed)
-        else:
-            position = self.rules.new_position(len(self.possible_agents), self.mode, seed)
-            self._seeds = np.random.default_rng(seed)
+        number = int(self._seeds.integers(1 << 63)) if seed is None else index(seed)
+        position = self.rules.new_position(len(self.possible_agents), self.mode, number)
+        if seed is not None:
+            self._seeds = np.random.default_rng(number)
         self._position = position
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -191,8 +191,9 @@ def test_every_agent_is_told_its_reward_once() -> None:
 
 def test_a_seed_means_the_same_game_as_everywhere() -> None:
     env = aec.env(players=3, mode="introductory")
-    env.reset(seed=41)
-    assert env.unwrapped._position == gw.new_game(players=["A", "B", "C"], seed=41).position
+    for seed in (41, np.int64(41)):
+        env.reset(seed=seed)
+        assert env.unwrapped._position == gw.new_game(players=["A", "B", "C"], seed=41).position
 
 
 def test_resets_without_a_seed_follow_from_the_last_seed() -> None:
