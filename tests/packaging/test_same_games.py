@@ -1,0 +1,92 @@
+"""Every build plays the same games: interpreted and compiled, in each Python that this machine has."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.conftest import ROOT, Distributions
+
+pytestmark = pytest.mark.proof
+
+GAMES = 10_000
+VERSIONS = ((3, 11), (3, 12), (3, 13))
+
+
+def candidates() -> list[str]:
+    """Where other Pythons may be: on the PATH, or kept by pyenv."""
+    found = [path for minor in VERSIONS if (path := shutil.which("python{}.{}".format(*minor)))]
+    if pyenv := shutil.which("pyenv"):
+        listed = subprocess.run([pyenv, "versions", "--bare"], capture_output=True, text=True, check=False)
+        for version in listed.stdout.split():
+            done = subprocess.run([pyenv, "prefix", version], capture_output=True, text=True, check=False)
+            found.append(str(Path(done.stdout.strip()) / "bin" / "python"))
+    return found
+
+
+def pythons() -> dict[str, str]:
+    """The Python interpreters of this machine by version, this one among them."""
+    found = {"{}.{}".format(*sys.version_info): sys.executable}
+    script = "import sys, venv; print('{}.{}'.format(*sys.version_info), sys.implementation.name)"
+    for path in candidates():
+        try:
+            done = subprocess.run([path, "-I", "-c", script], capture_output=True, text=True, check=False)
+        except OSError:
+            continue
+        version, _, name = done.stdout.strip().partition(" ")
+        if name == "cpython" and tuple(map(int, version.split("."))) in VERSIONS:
+            found.setdefault(version, path)
+    return found
+
+
+def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> None:
+    done = subprocess.run(command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def digests(python: str | Path, where: Path, out: Path) -> Path:
+    """Write the digests of the games into a file; the tests, and the package unless installed, come from `where`."""
+    options = ("--games", str(GAMES), "--out", str(out))
+    path = {"PYTHONPATH": str(where), "PYTHONDONTWRITEBYTECODE": "1"}
+    run(python, "-m", "tests.battery.digests", *options, cwd=where, **path)
+    return out
+
+
+def interpreted(python: str, folder: Path) -> Path:
+    """Digests from the sources of this checkout."""
+    return digests(python, ROOT, folder / "interpreted.txt")
+
+
+def compiled(python: str, folder: Path, sdist: Path) -> Path:
+    """Digests from a kernel that was compiled for this Python."""
+    work, own = folder / "work", folder / "venv" / "bin" / "python"
+    shutil.copytree(ROOT / "tests" / "battery", work / "tests" / "battery")
+    run(python, "-m", "venv", folder / "venv")
+    run(own, "-m", "pip", "install", "--quiet", str(sdist), GINGERBREAD_PURE="0")
+    run(own, "-I", "-c", "import gingerbread_widget as gw; assert gw.kernel_info().compiled")
+    return digests(own, work, folder / "compiled.txt")
+
+
+@pytest.mark.timeout(1800)
+def test_ten_thousand_games_are_the_same_in_every_build(distributions: Distributions, tmp_path: Path) -> None:
+    found = pythons()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        waiting = {}
+        for version, python in found.items():
+            folder = tmp_path / version
+            folder.mkdir()
+            waiting[f"{version} interpreted"] = pool.submit(interpreted, python, folder)
+            waiting[f"{version} compiled"] = pool.submit(compiled, python, folder, distributions.sdist)
+        texts = {build: done.result().read_text() for build, done in waiting.items()}
+    print(f"{GAMES} games in each of {', '.join(texts)}")  # noqa: T201 - the log says what was compared
+    first = next(iter(texts))
+    assert len(texts[first].splitlines()) == GAMES
+    for build, text in texts.items():
+        differing = [a for a, b in zip(texts[first].splitlines(), text.splitlines(), strict=True) if a != b]
+        assert not differing, f"{build} plays {len(differing)} games unlike {first}; the first is {differing[0]}"
