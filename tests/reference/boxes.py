@@ -36,10 +36,11 @@ def _crowded(box: dict[str, Any]) -> None:
 
 
 def _low(box: dict[str, Any]) -> None:
-    """No stairways but the first ones and few more, so that a house can be stuck."""
+    """No stairways but the first ones and few more, so that a house can be stuck; and red above all."""
+    box["tokens"]["red"] = 30
     box["stairways"] = 4
     box["wild_tiles"] = 60
-    box["double_tiles"] = ["rr", "yy", "bb", "gg", "ry", "bg"] * 10
+    box["double_tiles"] = ["rr", "rr", "yr", "gg", "ry", "rb"] * 10
     box["board_sides"] = [[row.replace("s", "x") for row in side] for side in box["board_sides"]]
     _costs(box, ("R", "Y", "B", "G", "A", "A", "A", "A", "A", "A"))
 

@@ -239,9 +239,10 @@ def room_helps(table: Table) -> bool:
     """
     witch = table.witch
     wanted = {colour for symbol, _ in table.now.effects for colour in COLOURS if symbol in (colour, "star")}
-    return witch.pantry == MOST_TOKENS and any(
-        table.supply[colour] and witch.tokens[colour] < MOST_TOKENS for colour in wanted
-    )
+    open_to = [colour for colour in wanted if witch.pantry == MOST_TOKENS and table.supply[colour]]
+    if any(witch.tokens[colour] == MOST_TOKENS for colour in open_to):
+        table.note("ten tokens of the covered colour itself")
+    return any(witch.tokens[colour] < MOST_TOKENS for colour in open_to)
 
 
 def use_symbol(table: Table, answer: str) -> None:

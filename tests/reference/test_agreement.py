@@ -65,6 +65,7 @@ RARE = {
     "built on 4 stairways",
     "no card for the fourth or a higher level (ruling 23)",
     "return in phase bonus",
+    "ten tokens of the covered colour itself",
     "two ovens in a turn (ruling 24)",
 }
 

@@ -46,7 +46,7 @@ def is_oven(table: Table, text: str) -> bool:
     return table.box.bonus_cards[table.display[int(text.split()[1]) - 1]].kind == "oven"
 
 
-def _building(rate: Callable[[House, int, str], float], wanted: tuple[str, ...] = ("trap", "take")) -> Choice:
+def _building(rate: Callable[[House, int], float], wanted: tuple[str, ...] = ("trap", "take")) -> Choice:
     """Choose the placement that leaves the house best, given the stairways left, and mostly what is wanted."""
 
     def choose(table: Table, texts: list[str], rng: Random) -> str:
@@ -59,28 +59,28 @@ def _building(rate: Callable[[House, int, str], float], wanted: tuple[str, ...] 
         rates = []
         for text in placing:
             house, stairways = after(table.house, text)
-            rates.append((rate(house, table.witch.stairways - stairways, text), rng.random(), text))
+            rates.append((rate(house, table.witch.stairways - stairways), rng.random(), text))
         return max(rates)[2]
 
     return choose
 
 
-def _tower(house: House, stairways: int, text: str) -> float:  # noqa: ARG001 - as all rates
+def _tower(house: House, stairways: int) -> float:  # noqa: ARG001 - as all rates
     return house.levels()
 
 
-def _floor(house: House, stairways: int, text: str) -> float:  # noqa: ARG001 - as all rates
+def _floor(house: House, stairways: int) -> float:  # noqa: ARG001 - as all rates
     return house.complete_levels() - 0.01 * sum(house.height(space) ** 2 for space in house.columns)
 
 
-def _well(house: House, stairways: int, text: str) -> float:  # noqa: ARG001 - as all rates
+def _well(house: House, stairways: int) -> float:  # noqa: ARG001 - as all rates
     """Leave one corner open until a stack of stairways closes several levels at once."""
     open_levels = min(house.height(space) for space in house.columns if space != "a1") - house.height("a1")
     closed = house.height("a1") * (house.complete_levels() - 2)
     return 4 * open_levels + 9 * closed - 0.1 * house.levels()
 
 
-def _stuck(house: House, stairways: int, text: str) -> float:  # noqa: ARG001 - as all rates
+def _stuck(house: House, stairways: int) -> float:
     return -len(house.places(stairways)) - 2 * stairways
 
 
