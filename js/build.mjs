@@ -1,6 +1,7 @@
 // Builds everything the Python package carries for the browser, into gingerbread_widget/static/:
 //
 //   widget.js                 what anywidget loads with every widget: it fetches the rest
+//   replay.js                 the script of pages that hold a whole game
 //   app.js.gz                 the application with its styles and words as an ES module, gzipped
 //   plotly-gl3d.js.gz         plotly.js with its 3D traces as an ES module, gzipped
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
@@ -41,6 +42,13 @@ const common = {
 const loader = {
   ...common,
   entryPoints: { widget: "src/loader.ts" },
+  outdir: target,
+};
+
+/** @type {import("esbuild").BuildOptions} */
+const replay = {
+  ...common,
+  entryPoints: { replay: "src/replay.ts" },
   outdir: target,
 };
 
@@ -103,9 +111,13 @@ function hold(name, size, limit) {
   if (size > limit) throw new Error(`${name} has ${size} bytes, over the ${limit} it may have`);
 }
 
-async function buildLoader() {
-  const { metafile } = await build({ ...loader, metafile: true });
-  hold("widget.js", Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0), LOADER_LIMIT);
+/**
+ * @param {string} name
+ * @param {import("esbuild").BuildOptions} options
+ */
+async function buildSmall(name, options) {
+  const { metafile } = await build({ ...options, metafile: true });
+  hold(name, Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0), LOADER_LIMIT);
 }
 
 async function buildApp() {
@@ -145,7 +157,8 @@ if (process.argv.includes("--watch")) {
   /** @type {import("esbuild").BuildOptions} */
   const eager = { minify: false, sourcemap: "inline", logLevel: "info" };
   await (await context({ ...loader, ...eager })).watch();
+  await (await context({ ...replay, ...eager })).watch();
   await (await context({ ...app, ...eager, plugins: [styles, repack] })).watch();
 } else {
-  await Promise.all([buildLoader(), buildApp(), buildPlotly(), writeLicences()]);
+  await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildApp(), buildPlotly(), writeLicences()]);
 }

@@ -68,9 +68,14 @@ export class Session {
     return !this.waiting && this.looking === null && this.live.legal.length > 0;
   }
 
+  /** Whether this is a recording: every step can be looked at, and nothing played. */
+  get replay(): boolean {
+    return this.model.get("replay") === true;
+  }
+
   /** Sends an intent. `key` is the button that it came from. */
   request(intent: Intent, key: string): void {
-    if (this.waiting) return;
+    if (this.waiting || this.replay) return;
     const seq = this.nextSeq();
     const content = intent.type === "again" ? { ...intent, seq } : { ...intent, seq, revision: this.live.rev };
     this.error = null;

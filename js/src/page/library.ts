@@ -60,7 +60,13 @@ async function packed(part: Part, model: LibraryModel, host: LibraryHost | undef
   return { bytes, key: `${part}-${typeof version === "string" && version ? version : bytes.byteLength}` };
 }
 
-async function inflate(bytes: Bytes): Promise<string> {
+/** Bytes in base64 as a data URL. */
+export const dataUrl = (base64: string): string => `data:application/gzip;base64,${base64.trim()}`;
+
+/** The text that was gzipped into these bytes. */
+export async function inflate(packed: unknown): Promise<string> {
+  const bytes = asBytes(packed);
+  if (!bytes) throw new Error("these are no bytes");
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).text();
 }

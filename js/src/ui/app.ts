@@ -175,7 +175,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, silent: session.silent, error: session.error,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.messages, setup), commands: this.commands,
     };
@@ -211,7 +211,7 @@ export class App {
     root.setAttribute("aria-label", c.words.t("game"));
     root.lang = c.words.messages.locale;
     root.classList.toggle("gbw-asleep", c.silent);
-    root.classList.toggle("gbw-past", c.looking !== null);
+    root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
     const key = keyOf(focused(root));
     const inBench = focused(root)?.closest(".gbw-bench") != null;
     this.patcher.patch(root, [sprite(), eave(c), ...banners(c), status(c), body(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);

@@ -16,7 +16,8 @@ export function banners(c: Context): VNode[] {
     out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("silent.title"), words.t("silent.text", { step: c.live.step }),
       button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
   }
-  if (c.looking !== null) {
+  // in a recording every moment is as good as the last
+  if (c.looking !== null && !c.replay) {
     out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.looking, steps: c.live.step }), words.t("past.text"),
       button("now", words.t("now"), { press: () => c.commands.backToNow() })));
   }

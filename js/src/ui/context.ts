@@ -44,6 +44,8 @@ export interface Context {
   readonly live: View;
   readonly entries: readonly LogEntry[];
   readonly looking: number | null;
+  /** A recording, in which every step can be looked at and nothing played. */
+  readonly replay: boolean;
   readonly silent: boolean;
   readonly error: string | null;
   /** Whether a person at this widget is to decide. */

@@ -11,7 +11,7 @@ export function eave(c: Context): VNode {
     h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("game"))),
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatButton(c, seat))),
-    h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
+    !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
       tool("undo", words.t("undo"), words.t("undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined)));
 }

@@ -1,0 +1,62 @@
+/** A page that holds a whole game: a model without a kernel, which answers from the positions that the page carries. */
+
+import type { LogEntry, Setup, View, WidgetModel } from "../model/types";
+import type { LibraryModel, Part } from "./library";
+
+/** What the page carries of a game: what nobody in particular may see of each moment. */
+export interface Recording {
+  readonly setup: Setup;
+  readonly log: readonly LogEntry[];
+  /** By step, from the start on; the last one is where the recording ends. */
+  readonly views: readonly View[];
+  readonly locale: string;
+  readonly theme: string;
+}
+
+/** The scripts that all widgets share, as data URLs. */
+export type Scripts = Readonly<Record<Part, string>>;
+
+type Callback = (payload: never) => void;
+
+export class RecordingModel implements WidgetModel, LibraryModel {
+  readonly widget_manager: NonNullable<LibraryModel["widget_manager"]>;
+  private readonly traits: Map<string, unknown>;
+  private readonly callbacks = new Map<string, Set<Callback>>();
+
+  constructor(private readonly recording: Recording, scripts: Scripts) {
+    const { setup, log, views, locale, theme } = recording;
+    const traits = { setup, log, locale, theme, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
+    this.traits = new Map(Object.entries(traits));
+    const library = { get: (name: string): unknown => scripts[name as Part] };
+    this.widget_manager = { get_model: () => Promise.resolve(library) };
+  }
+
+  get(name: string): unknown {
+    return this.traits.get(name);
+  }
+
+  set(name: string, value: unknown): void {
+    this.traits.set(name, value);
+    this.tell(`change:${name}`, undefined);
+  }
+
+  on(event: string, callback: Callback): void {
+    this.callbacks.set(event, (this.callbacks.get(event) ?? new Set()).add(callback));
+  }
+
+  off(event: string, callback: Callback): void {
+    this.callbacks.get(event)?.delete(callback);
+  }
+
+  /** Answers a look at another step; there is nobody to play with, so all else stays unanswered. */
+  send(content: unknown): void {
+    const { type, at } = content as { type: unknown; at?: unknown };
+    const view = type === "look" ? this.recording.views[Number(at)] : undefined;
+    // like a kernel, after whoever asks has begun to wait
+    if (view !== undefined) queueMicrotask(() => this.tell("msg:custom", { type: "look", at, view }));
+  }
+
+  private tell(event: string, payload: unknown): void {
+    for (const callback of [...(this.callbacks.get(event) ?? [])]) callback(payload as never);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The script of a page that holds a whole game (`export_html` in Python writes it). The page carries the scripts of the
+ * widget and the game as blocks of gzipped data, and asks nothing of any server.
+ */
+
+import { dataUrl, inflate, loadPart } from "./page/library";
+import { RecordingModel, type Recording } from "./page/recording";
+import type { Application } from "./widget";
+
+function block(name: string): string {
+  const element = document.getElementById(`gbw-${name}`);
+  if (element === null) throw new Error(`this page holds no ${name}`);
+  return dataUrl(element.textContent ?? "");
+}
+
+async function replay(place: HTMLElement): Promise<void> {
+  const scripts = { app: block("app"), data: block("data") };
+  const recording = JSON.parse(await inflate(block("game"))) as Recording;
+  const model = new RecordingModel(recording, scripts);
+  const application = await loadPart<Application>("app", model);
+  // what stands there is for readers without scripts
+  place.replaceChildren();
+  application(place, model, new AbortController().signal);
+}
+
+const place = document.getElementById("gbw-place");
+if (place !== null) {
+  replay(place).catch((error: unknown) => {
+    place.prepend(`The game cannot be shown here: ${String(error)}`);
+  });
+}
