@@ -38,7 +38,8 @@ each_copy = pytest.mark.parametrize("way", COPIES)
 @each_copy
 def test_a_copy_is_equal_and_goes_on_as_its_original(kind: Kind, way: str) -> None:
     make = COPIES[way]
-    for seed, position in enumerate((*moments(kind, 0, every=23), *varied(kind))):
+    some = varied(kind) if way == "clone" else varied(kind)[::5]  # the others go through the dump
+    for seed, position in enumerate((*moments(kind, 0, every=23), *some)):
         original, twin = position.clone(), make(position)
         assert twin is not position
         assert type(twin) is type(position)

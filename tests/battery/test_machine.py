@@ -217,6 +217,15 @@ class Machine(RuleBasedStateMachine):
         if go_on:
             self.take(loaded, self.model)
 
+    @rule()
+    def write_as_text_and_read_it_back(self) -> None:
+        text = self.game.to_text()
+        twin = gw.game_from_text(text)
+        assert twin.to_text() == text
+        assert tree(twin.record.root) == self.model.root.same()
+        assert twin.record.start == self.model.root.dump
+        assert twin.step == self.model.at
+
     # ---- beside the game
 
     @rule(choice=choices, words=st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
@@ -302,7 +311,7 @@ def always(examples: int, steps: int) -> settings:
 
 @pytest.mark.parametrize(
     ("examples", "steps"),
-    [pytest.param(30, 40, id="everyday"), pytest.param(1000, 120, id="proof", marks=pytest.mark.proof)],
+    [pytest.param(30, 40, id="everyday"), pytest.param(500, 100, id="proof", marks=pytest.mark.proof)],
 )
 def test_a_game_does_what_a_simple_model_of_it_does(examples: int, steps: int) -> None:
     run_state_machine_as_test(Machine, settings=always(examples, steps))

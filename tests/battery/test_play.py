@@ -111,7 +111,7 @@ def test_every_action_that_is_offered_can_be_played(kind: Kind, seeds: range) ->
     What an action does never depends on how the position was come by: played from the dump, it leads to the same.
     """
     for seed in seeds:
-        for position in (*moments(kind, seed, every=EVERY), *(varied(kind) if seed == 0 else ())):
+        for position in (*moments(kind, seed, every=EVERY), *(varied(kind)[::2] if seed == 0 else ())):
             before = position.dump()
             outcomes = set(played(kind, position))
             assert position.dump() == before
