@@ -17,6 +17,7 @@ from ..game import Game
 from ..players import Player, choose
 from ..protocol import Action, GameError
 from ..start import new_game
+from .catalogues import packed_for
 from .library import page_library
 from .messages import MessageError, Request, read_request, sequence_of
 from .seats import HUMAN, kind, seat_players
@@ -36,7 +37,8 @@ class GameWidget(anywidget.AnyWidget):
         Who plays which seat, by name: ``"human"`` (as all seats that are left out), the name of a player such as
         ``"greedy"``, or a function of your own. Players answer by themselves when their turn comes.
     locale : str
-        Language of the words on screen; the browser's if empty.
+        Language of the words on screen: ``"en"``, ``"fr"``, ``"nl"`` or ``"de"``, with or without a region; the
+        browser's if empty.
     theme : {"", "light", "dark"}
         The notebook's own if empty.
     sandbox : bool
@@ -71,6 +73,8 @@ class GameWidget(anywidget.AnyWidget):
     library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     #: Language of the words on screen. Type: str, empty for the browser's.
     locale = traitlets.Unicode("").tag(sync=True)
+    #: Words in languages that pages have needed, English apart. Type: dict of gzipped catalogues by language.
+    messages = traitlets.Dict().tag(sync=True)
     #: Type: "", "light" or "dark"; empty for the notebook's.
     theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
 
@@ -88,6 +92,7 @@ class GameWidget(anywidget.AnyWidget):
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Action]]] = []
         if not isinstance(game, Game):
             raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        words = packed_for(locale)
         self.game = game
         self.sandbox = sandbox
         self._who = seat_players(game, seats)
@@ -103,6 +108,7 @@ class GameWidget(anywidget.AnyWidget):
                 super().__init__(
                     library=page_library(),
                     locale=locale,
+                    messages=words,
                     theme=theme,
                     setup=self._setup(),
                     log=self._entries(),
@@ -113,6 +119,22 @@ class GameWidget(anywidget.AnyWidget):
             self._stop()
             raise
         self.on_msg(self._on_message)
+
+    # ---- the words
+
+    @traitlets.validate("locale")
+    def _check_locale(self, proposal: traitlets.Bunch) -> str:
+        locale: str = proposal["value"]
+        self._add_words(locale)  # they travel before the locale, so no page needs to ask
+        return locale
+
+    def _add_words(self, locale: str) -> bool:
+        """Whether there were any to add."""
+        new = packed_for(locale)
+        if new.keys() <= self.messages.keys():
+            return False
+        self.messages = {**self.messages, **new}
+        return True
 
     # ---- the game to the screen
 
@@ -210,6 +232,10 @@ class GameWidget(anywidget.AnyWidget):
             return
         if request.type == "log":  # a page that was still loading its script when moves were played
             self.send_state("log")
+            return
+        if request.type == "messages":  # a page whose browser speaks this language
+            if not self._add_words(request.locale):
+                self.send_state("messages")  # it was still loading its script when they were sent
             return
         if request.type == "again":
             self._ack = request.seq

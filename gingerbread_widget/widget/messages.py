@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..protocol import GameError
+from .catalogues import language_of
 
-TYPES: Final = ("play", "undo", "redo", "look", "again", "log")
+TYPES: Final = ("play", "undo", "redo", "look", "again", "log", "messages")
 MOST_ACTIONS: Final = 20
 MOST: Final = 2**53  # whole numbers that a browser holds exactly
 
@@ -33,6 +34,8 @@ class Request:
         Codes to play together.
     at : int
         Step to look at, -1 for none.
+    locale : str
+        Language whose words are wanted, empty for none.
     """
 
     type: str
@@ -40,6 +43,7 @@ class Request:
     revision: int = -1
     actions: tuple[int, ...] = ()
     at: int = -1
+    locale: str = ""
 
 
 def _whole(content: Mapping[str, Any], key: str) -> int:
@@ -57,6 +61,13 @@ def _actions(content: Mapping[str, Any]) -> tuple[int, ...]:
         if isinstance(code, bool) or not isinstance(code, int):
             raise MessageError(f"message: {code!r:.40} is not the code of an action")
     return tuple(codes)
+
+
+def _language(content: Mapping[str, Any]) -> str:
+    try:
+        return language_of(content.get("locale"))
+    except GameError as error:
+        raise MessageError(f"message: {error}") from error
 
 
 def sequence_of(content: Any) -> int:
@@ -88,6 +99,8 @@ def read_request(content: Any) -> Request:
     seq = _whole(content, "seq")
     if kind in {"again", "log"}:
         return Request(kind, seq)
+    if kind == "messages":
+        return Request(kind, seq, locale=_language(content))
     if kind == "look":
         return Request(kind, seq, at=_whole(content, "at"))
     revision = _whole(content, "revision")

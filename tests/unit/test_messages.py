@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gingerbread_widget.widget.messages import MessageError, Request, read_request, sequence_of
+from gingerbread_widget.widget.messages import TYPES, MessageError, Request, read_request, sequence_of
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
@@ -24,9 +24,11 @@ PLAY = {"type": "play", "seq": 3, "revision": 9, "actions": [81, 82]}
         (PLAY, Request("play", 3, 9, (81, 82))),
         ({"type": "undo", "seq": 0, "revision": 0}, Request("undo", 0, 0)),
         ({"type": "redo", "seq": 1, "revision": 2}, Request("redo", 1, 2)),
+        ({"type": "reveal", "seq": 1, "revision": 2}, Request("reveal", 1, 2)),
         ({"type": "look", "seq": 1, "at": 5}, Request("look", 1, at=5)),
         ({"type": "again", "seq": 2**53 - 1}, Request("again", 2**53 - 1)),
         ({"type": "log", "seq": 3}, Request("log", 3)),
+        ({"type": "messages", "seq": 3, "locale": "fr-CA"}, Request("messages", 3, locale="fr")),
         ({**PLAY, "further": {"x": 1}}, Request("play", 3, 9, (81, 82))),
     ],
 )
@@ -59,9 +61,16 @@ def test_actions_that_are_none_are_refused(actions: object) -> None:
         read_request({**PLAY, "actions": actions})
 
 
+@pytest.mark.parametrize("locale", [None, 1, ["fr"], "xx", "../en", "__proto__", "x" * 10_000])
+def test_words_of_no_language_are_refused_shortly(locale: object) -> None:
+    with pytest.raises(MessageError, match="'en', 'fr', 'nl', 'de'") as caught:
+        read_request({"type": "messages", "seq": 1, "locale": locale})
+    assert len(str(caught.value)) < 200
+
+
 @pytest.mark.parametrize("kind", [None, "", "PLAY", "play ", "__init__", 1, [], {}, ["play"], "x" * 10_000])
 def test_an_unknown_type_is_refused_shortly(kind: object) -> None:
-    with pytest.raises(MessageError, match="is not one of play, undo, redo, look, again") as caught:
+    with pytest.raises(MessageError, match=", ".join(TYPES)) as caught:
         read_request({**PLAY, "type": kind})
     assert len(str(caught.value)) < 200
 

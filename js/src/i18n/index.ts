@@ -2,30 +2,39 @@
 
 import english from "../../../gingerbread_widget/data/messages/en.json";
 
-type Entry = string | { readonly one: string; readonly other: string };
+/** A text, or one for each plural category of the language that differs from "other". */
+type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 export type MessageKey = keyof typeof english;
-type Catalogue = Readonly<Record<MessageKey, Entry>>;
+export type Catalogue = Readonly<Record<MessageKey, Entry>>;
 
-/** Languages that the widget speaks, by language code. */
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { en: english };
+/** Languages with a message file of their own, by language code. English is the one that is always here. */
+export const LANGUAGES: readonly string[] = ["en", "fr", "nl", "de"];
+
+/** The first language wanted that there is, by its code; regions make no difference. English if there is none. */
+export function languageOf(wanted: readonly string[]): string {
+  const codes = wanted.map((tag) => tag.toLowerCase().split(/[-_.]/)[0] ?? "");
+  return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
+}
 
 /** A message cut at its parameters: plain text, and the parameter values between. */
 export type Parts<T> = (string | T)[];
 
 export class Messages {
   private readonly plural: Intl.PluralRules;
-  private constructor(private readonly catalogue: Catalogue, readonly locale: string) {
+  private readonly lists: Intl.ListFormat;
+
+  constructor(private readonly catalogue: Catalogue, readonly locale: string) {
     this.plural = new Intl.PluralRules(locale);
+    this.lists = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
   }
 
-  /** Messages of the wanted language, else of the first of the others that there is, else English. */
-  static for(wanted: string, others: readonly string[] = []): Messages {
-    for (const tag of [wanted, ...others]) {
-      const language = tag.toLowerCase().split(/[-_]/)[0] ?? "";
-      const catalogue = Object.hasOwn(CATALOGUES, language) ? CATALOGUES[language] : undefined;
-      if (catalogue !== undefined) return new Messages(catalogue, language);
-    }
+  static english(): Messages {
     return new Messages(english, "en");
+  }
+
+  /** Messages of another language; a text that its catalogue lacks stays English. */
+  static of(language: string, catalogue: Partial<Catalogue>): Messages {
+    return new Messages({ ...english, ...catalogue }, language);
   }
 
   /** A message as text. The parameter `n` chooses between the forms for one and for many. */
@@ -36,7 +45,7 @@ export class Messages {
   /** A message whose parameters may be anything, such as elements. */
   rich<T>(key: MessageKey, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
     const entry = this.catalogue[key];
-    const form = typeof entry === "string" ? entry : this.plural.select(Number(params["n"] ?? 0)) === "one" ? entry.one : entry.other;
+    const form = typeof entry === "string" ? entry : (entry[this.plural.select(Number(params["n"] ?? 0))] ?? entry.other);
     return form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name === undefined || !Object.hasOwn(params, name)) return part;
@@ -47,6 +56,6 @@ export class Messages {
 
   /** "a, b and c" in the language's own way. */
   list(items: readonly string[]): string {
-    return new Intl.ListFormat(this.locale, { style: "long", type: "conjunction" }).format(items);
+    return this.lists.format(items);
   }
 }

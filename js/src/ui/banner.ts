@@ -9,7 +9,7 @@ export function banners(c: Context): VNode[] {
   const { words } = c;
   const out: VNode[] = [];
   if (c.error !== null) {
-    out.push(banner("error", "gbw-banner", "alert", "warn", words.t("error.title"), c.error,
+    out.push(banner("error", "gbw-banner", "alert", "warn", words.t("error.title"), h("span", { attrs: { lang: "en" } }, c.error),
       button("close", words.t("close"), { press: () => c.commands.dismissError() })));
   }
   if (c.silent) {
@@ -24,7 +24,7 @@ export function banners(c: Context): VNode[] {
   return out;
 }
 
-function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: string, act: Content): VNode {
+function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: Content, act: Content): VNode {
   return h("div", { key: `banner:${name}`, class: cls, attrs: { role } },
     icon(picture, "gbw-icon"), h("p", {}, h("b", {}, title), " ", text), act);
 }

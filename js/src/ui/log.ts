@@ -27,7 +27,7 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   },
   h("span", {}, turn.turn > 0 ? turn.turn : ""),
   badge(c.words, turn.seat),
-  h("span", {}, h("span", { class: "gbw-sr" }, `${c.words.seat(turn.seat)}: `), sentence(c.words, turn.entries)));
+  h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), sentence(c.words, turn.entries)));
 }
 
 function seek(c: Context, at: number): VNode {

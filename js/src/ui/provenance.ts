@@ -12,9 +12,9 @@ export function provenance(c: Context): VNode {
   const ids = [...new Set([...view.line, ...seats, ...view.drawn])];
   return h("details", { class: "gbw-about" },
     h("summary", { key: "about" }, words.t("about")),
-    h("p", {}, c.setup.provenance),
+    h("p", { attrs: { lang: "en" } }, c.setup.provenance),
     h("p", {}, words.t("about.bonus")),
-    h("ul", {}, ids.map((id) => h("li", {}, h("b", {}, words.character(id)[0]), ": ", told(c, id)))));
+    h("ul", {}, ids.map((id) => h("li", {}, h("b", {}, words.t("score.of", { name: words.name(id) })), " ", told(c, id)))));
 }
 
 function told(c: Context, id: number): string {

@@ -1,0 +1,88 @@
+"""The words of the widget in each language: message files, and how they travel to a page.
+
+English is part of the front end. Any other catalogue is sent when a page needs it, gzipped.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from ..protocol import GameError
+
+FOLDER: Final = Path(__file__).parents[1] / "data" / "messages"
+
+#: The language that every page has from the start.
+BUILT_IN: Final = "en"
+
+#: Languages that there is a message file for, by language code.
+LANGUAGES: Final = (BUILT_IN, "fr", "nl", "de")
+
+
+def language_of(locale: Any) -> str:
+    """The language that a locale asks for; regions and encodings make no difference.
+
+    Parameters
+    ----------
+    locale : str
+        Such as ``"fr"``, ``"fr-CA"`` or ``"nl_BE.UTF-8"``; empty for the browser's own.
+
+    Returns
+    -------
+    str
+        One of `LANGUAGES`, or an empty string for the browser's own.
+
+    Raises
+    ------
+    GameError
+        If the widget does not speak that language.
+
+    Examples
+    --------
+    >>> language_of("fr-CA"), language_of("DE"), language_of("")
+    ('fr', 'de', '')
+    """
+    if not isinstance(locale, str):
+        raise GameError(f"locale: {locale!r:.40}, a language code was expected, one of {_names()}")
+    code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower()
+    if locale and code not in LANGUAGES:
+        raise GameError(f"locale: {locale!r:.40} is not spoken here, only {_names()}, or '' for the browser's language")
+    return code
+
+
+def _names() -> str:
+    return ", ".join(repr(language) for language in LANGUAGES)
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    """The messages of a language by key: a text, or one for each plural form.
+
+    Examples
+    --------
+    >>> catalogue("nl")["undo"]
+    'Terugnemen'
+    """
+    messages: dict[str, Any] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return messages
+
+
+@cache
+def packed(language: str) -> bytes:
+    """The catalogue as it travels: JSON, gzipped; the same bytes each time."""
+    text = json.dumps(catalogue(language), ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def packed_for(locale: str) -> dict[str, bytes]:
+    """What a page needs from the start for a locale: nothing for English or the browser's own language.
+
+    Examples
+    --------
+    >>> sorted(packed_for("fr-CA")), packed_for(""), packed_for("en")
+    (['fr'], {}, {})
+    """
+    language = language_of(locale)
+    return {} if language in {"", BUILT_IN} else {language: packed(language)}
