@@ -17,7 +17,7 @@ from .registry import register
 from .start import load_game, new_game
 
 if TYPE_CHECKING:
-    from .widget import GameWidget, HouseSvg, house_figure, house_svg, play
+    from .widget import GameWidget, HouseSvg, export_html, house_figure, house_svg, play
 
 __version__ = "0.1.0"
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "KernelInfo",
     "RecordError",
     "__version__",
+    "export_html",
     "game_from_text",
     "house_figure",
     "house_svg",
@@ -44,7 +45,7 @@ __all__ = [
 
 register(RULES)
 
-_WIDGET = frozenset({"GameWidget", "HouseSvg", "house_figure", "house_svg", "play"})
+_WIDGET = frozenset({"GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play"})
 
 
 def __getattr__(name: str) -> Any:

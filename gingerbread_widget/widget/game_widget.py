@@ -6,6 +6,7 @@ import asyncio
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,9 +19,12 @@ from ..players import Player, choose
 from ..protocol import Action, GameError
 from ..start import new_game
 from .catalogues import packed_for
+from .export import replay_page
 from .library import page_library
 from .messages import MessageError, Request, read_request, sequence_of
+from .placement import last_placement
 from .seats import HUMAN, kind, seat_players
+from .static_view import position_html, position_text
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 OUTDATED: Final = "The game has moved on since this was chosen; nothing was played. Please choose again."
@@ -196,7 +200,7 @@ class GameWidget(anywidget.AnyWidget):
             "undo": self._undo_to() >= 0,
             "redo": game.step < game.steps,
             "ack": self._ack,
-            "last": _last_placement(self._entries()[:at]),
+            "last": last_placement(self._entries()[:at]),
         }
 
     def _should_send_property(self, key: str, value: Any) -> bool:
@@ -335,6 +339,44 @@ class GameWidget(anywidget.AnyWidget):
         self._wake(lambda future: future.cancel())
         super().close()
 
+    # ---- saved and exported
+
+    def to_html(self, path: str | PathLike[str], *, title: str = "") -> Path:
+        """Write the game to one HTML file that opens without a kernel or a network, with a seek bar.
+
+        Parameters
+        ----------
+        path : str or path-like
+            The file to write.
+        title : str
+            Title of the page; the names of the players if empty.
+
+        Returns
+        -------
+        pathlib.Path
+            The file. It holds what `export_html` says, in this widget's language and theme.
+        """
+        kinds = [kind(who) for who in self._who]
+        file = Path(path)
+        file.write_bytes(replay_page(self.game, title=title, locale=self.locale, theme=self.theme, kinds=kinds))
+        return file
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget, and beside it what a saved notebook shows where no widget can be: on GitHub, without trust."""
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        with self.game.lock:
+            data["text/plain"] = f"{self!r}\n{position_text(self.game)}"
+            data["text/html"] = position_html(self.game, " when the cell was run")
+        return data, metadata
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
+        """The state as it travels and is saved. It is always whole: the script is a default, and pages need it."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults=False)
+        return state
+
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"
 
@@ -354,15 +396,6 @@ def _common(old: list[Any], new: list[Any]) -> int:
         if a != b:
             return i
     return min(len(old), len(new))
-
-
-def _last_placement(entries: list[list[Any]]) -> dict[str, Any] | None:
-    """Where the last tile was laid: ``{"seat": ..., "cells": [...]}``."""
-    for entry in reversed(entries):
-        if entry[3] in {"build", "wild"}:
-            place = entry[5] if entry[3] == "build" else entry[4]
-            return {"seat": entry[1], "cells": ["abc".index(c[0]) + 3 * (int(c[1]) - 1) for c in place.split("-")]}
-    return None
 
 
 def play(

@@ -38,8 +38,14 @@ class PageLibrary(Widget):
         return f"<PageLibrary {self.version}>"
 
 
-@cache
-def _scripts() -> dict[str, Any]:
+def script_bytes() -> dict[str, bytes]:
+    """The shared scripts, gzipped, by the names that they have in the library model.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the front end has not been built.
+    """
     parts = {}
     for name, file in PARTS.items():
         path = STATIC / file
@@ -48,6 +54,12 @@ def _scripts() -> dict[str, Any]:
                 f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
             )
         parts[name] = path.read_bytes()
+    return parts
+
+
+@cache
+def _scripts() -> dict[str, Any]:
+    parts = script_bytes()
     return {**parts, "version": hashlib.sha256(parts["app"] + parts["data"]).hexdigest()[:12]}
 
 

@@ -11,6 +11,8 @@ export interface Recording {
   readonly views: readonly View[];
   readonly locale: string;
   readonly theme: string;
+  /** Words in other languages than English, as data URLs. */
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 /** The scripts that all widgets share, as data URLs. */
@@ -24,8 +26,8 @@ export class RecordingModel implements WidgetModel, LibraryModel {
   private readonly callbacks = new Map<string, Set<Callback>>();
 
   constructor(private readonly recording: Recording, scripts: Scripts) {
-    const { setup, log, views, locale, theme } = recording;
-    const traits = { setup, log, locale, theme, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
+    const { setup, log, views, locale, theme, messages } = recording;
+    const traits = { setup, log, locale, theme, messages, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
     this.traits = new Map(Object.entries(traits));
     const library = { get: (name: string): unknown => scripts[name as Part] };
     this.widget_manager = { get_model: () => Promise.resolve(library) };

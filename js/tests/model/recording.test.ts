@@ -15,7 +15,7 @@ const unseen = { viewer: -1, legal: [], candidates: [], undo: true, redo: true }
 function recording(last: Partial<View> = {}): Recording {
   const views = Array.from({ length: LAST + 1 }, (_, step) => position({ ...unseen, step, steps: LAST, rev: 0, ack: 0 }, { stairs: step }));
   views[LAST] = position({ ...unseen, step: LAST, steps: LAST, rev: 0, ack: 0, ...last }, { stairs: LAST });
-  return { setup: SETUP, log: LOG.slice(0, LAST), views, locale: "en", theme: "light" };
+  return { setup: SETUP, log: LOG.slice(0, LAST), views, locale: "en", theme: "light", messages: {} };
 }
 
 let end: AbortController;

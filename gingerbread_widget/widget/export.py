@@ -1,0 +1,197 @@
+"""A whole game as one HTML file that opens without a kernel, a server or a network.
+
+The file holds the widget's own scripts, gzipped, and what nobody in particular may see of each moment. Its Content
+Security Policy lets it run that one script and ask nothing of any server.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+from collections.abc import Sequence
+from html import escape
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from ..game import Game
+from ..protocol import GameError
+from .catalogues import LANGUAGES, language_of, packed, packed_for
+from .library import STATIC, script_bytes
+from .placement import last_placement
+from .static_view import position_html
+
+THEMES: Final = ("", "light", "dark")
+
+_PAGE: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: {scheme}; }}
+body {{ margin: 0; background: Canvas; color: CanvasText; font: 15px/1.45 system-ui, sans-serif; }}
+#gbw-place {{ max-width: 1400px; margin: 0 auto; padding: 12px; }}
+</style>
+</head>
+<body>
+<main id="gbw-place">
+{still}
+</main>
+{blocks}
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+
+def _base64(content: bytes) -> str:
+    return base64.b64encode(content).decode("ascii")
+
+
+def _script() -> str:
+    """The script of the page.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the front end has not been built.
+    """
+    path = STATIC / "replay.js"
+    if not path.is_file():
+        raise FileNotFoundError(
+            f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
+        )
+    text = path.read_text("utf-8")
+    if "</script" in text.lower() or "<!--" in text:
+        raise ValueError(f"{path} cannot stand in a page: it holds the end of a script")
+    return text
+
+
+def _policy(script: str) -> str:
+    """Only the page's own script, by its digest, and what that unpacks; nothing from anywhere else."""
+    digest = _base64(hashlib.sha256(script.encode()).digest())
+    return (
+        f"default-src 'none'; script-src 'sha256-{digest}' blob:; style-src 'unsafe-inline'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> dict[str, Any]:
+    """The game up to this moment, as a page without a kernel shows it: the public view of each step.
+
+    Parameters
+    ----------
+    game : Game
+        The game. What was taken back, and what is ahead after going back, is left out.
+    locale, theme : str
+        As for `GameWidget`.
+    kinds : sequence of str
+        Who played each seat; people if left out.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> _ = game.play("side 1")
+    >>> [view["step"] for view in recording(game)["views"]]
+    [0, 1]
+    """
+    words = packed_for(locale) if locale else {language: packed(language) for language in LANGUAGES[1:]}
+    with game.lock:
+        end = game.step
+        log = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
+        views = [_frame(game, at, end, log) for at in range(end + 1)]
+        setup = {**game.setup(), "names": list(game.players), "kinds": list(kinds) or ["human"] * len(game.players)}
+    return {
+        "setup": setup,
+        "log": log,
+        "views": views,
+        "locale": locale,
+        "theme": theme,
+        "messages": {language: f"data:application/gzip;base64,{_base64(it)}" for language, it in words.items()},
+    }
+
+
+def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any]:
+    same = {"rev": 0, "ack": 0, "undo": False, "redo": False}
+    return {**same, "step": at, "steps": end, **game.view(-1, at), "last": last_placement(log[:at])}
+
+
+def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
+    """The file that `export_html` writes, as bytes; the same for the same game.
+
+    Raises
+    ------
+    GameError
+        If the title is no text, the theme none of `THEMES`, or the widget does not speak the language.
+    """
+    if not isinstance(title, str):
+        raise GameError(f"title: {title!r:.40}, a text was expected")
+    if theme not in THEMES:
+        raise GameError(f"theme: {theme!r:.40} is not one of {', '.join(map(repr, THEMES))}")
+    language_of(locale)
+    with game.lock:
+        data = recording(game, locale=locale, theme=theme, kinds=kinds)
+        still = position_html(game)
+    packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
+    parts = {**script_bytes(), "game": packed_game}
+    script = _script()
+    page = _PAGE.format(
+        policy=escape(_policy(script)),
+        title=escape(title or f"Gingerbread House: {', '.join(game.players)}"),
+        scheme=theme or "light dark",
+        still=still,
+        blocks="\n".join(
+            f'<script type="text/plain" id="gbw-{name}">{_base64(it)}</script>' for name, it in parts.items()
+        ),
+        script=script,
+    )
+    return page.encode("utf-8", "xmlcharrefreplace")
+
+
+def export_html(game: Game, path: str | PathLike[str], *, title: str = "", locale: str = "", theme: str = "") -> Path:
+    """Write the game to one HTML file in which every moment of it can be looked at.
+
+    The file opens from a disk, without a kernel and without a network: the widget's own front end with a seek bar, the
+    log, the houses in 3D (flat pictures where there is no WebGL) and the score tables. It holds the line that led to
+    this moment, and of each moment what nobody in particular may see: no card that a seat looked at in secret, no order
+    of a pile, no seed.
+
+    Parameters
+    ----------
+    game : Game
+        The game, at its end or in the middle.
+    path : str or path-like
+        The file to write.
+    title : str
+        Title of the page; the names of the players if empty.
+    locale, theme : str
+        Language and colours as for `GameWidget`; those of the reader's browser if empty.
+
+    Returns
+    -------
+    pathlib.Path
+        The file.
+
+    Raises
+    ------
+    GameError
+        If the title, the language or the theme is none.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     gw.export_html(game, f"{folder}/replay.html").name
+    'replay.html'
+    """
+    file = Path(path)
+    file.write_bytes(replay_page(game, title=title, locale=locale, theme=theme))
+    return file
