@@ -49,8 +49,9 @@ format: $(VENV)/.dev ## put the Python code into its standard layout
 	$(BIN)/ruff check --fix --select I
 	$(BIN)/ruff format
 
-proof: $(VENV)/.dev ## run the everyday tests of the rules on thousands of games instead of a few
-	$(BIN)/python -m pytest -m proof
+proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of games instead of a few
+	$(BIN)/python -m pytest -m "proof and not browser" -n auto --dist worksteal
+	$(BIN)/python -m pytest -m "proof and browser"
 
 bench: $(VENV)/.dev ## measure speeds, and compare them within the run
 	$(BIN)/python -m pytest -m benchmark -s
