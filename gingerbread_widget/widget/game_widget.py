@@ -67,7 +67,8 @@ class GameWidget(anywidget.AnyWidget):
 
     #: What no move changes: names, cards, boards. Type: dict.
     setup = traitlets.Dict().tag(sync=True)
-    #: The position as the acting person may see it. Type: dict, replaced at each change.
+    #: The position as the acting person may see it, without what she looks at in secret if others share the screen.
+    #: Type: dict, replaced at each change.
     view = traitlets.Dict().tag(sync=True)
     #: Public log entries. Type: list; it travels whole when a page opens, and from then on only as `news`.
     log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
@@ -197,6 +198,7 @@ class GameWidget(anywidget.AnyWidget):
             "step": game.step if at is None else at,
             "steps": game.steps,
             **view,
+            "shut": at is None and self._secret() and viewer != game.actor,
             "undo": self._undo_to() >= 0,
             "redo": game.step < game.steps,
             "ack": self._ack,
@@ -211,11 +213,20 @@ class GameWidget(anywidget.AnyWidget):
         return [seat for seat, who in enumerate(self._who) if who == HUMAN]
 
     def _viewer(self) -> int:
-        """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's."""
+        """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's.
+
+        Nobody's either while one of several people looks at cards in secret: those never get into a trait, which every
+        page has and a saved notebook keeps, but only to the view in which she draws the curtain back.
+        """
         humans = self._humans()
-        if self.game.actor in humans:
+        if self.game.actor in humans and not self._secret():
             return self.game.actor
         return humans[0] if len(humans) == 1 else -1
+
+    def _secret(self) -> bool:
+        """Whether one of several people at this screen looks at cards that the others may not see."""
+        humans = self._humans()
+        return len(humans) > 1 and self.game.actor in humans and self.game.view()["looking"] > 0
 
     # ---- the screen to the game
 
@@ -247,6 +258,9 @@ class GameWidget(anywidget.AnyWidget):
             return
         if request.revision != self.game.revision:
             raise MessageError(OUTDATED)
+        if request.type == "reveal":
+            self._reveal(request.seq)
+            return
         before = self._ack
         self._ack = request.seq
         try:
@@ -257,6 +271,12 @@ class GameWidget(anywidget.AnyWidget):
         except GameError:
             self._ack = before
             raise
+
+    def _reveal(self, seq: int) -> None:
+        """Show the cards, in the one view that asked: the person who looks at them has said that she is there."""
+        if not self._secret():
+            raise MessageError("Nobody looks at cards in secret now.")
+        self.send({"type": "cards", "seq": seq, "view": self._frame(self.game.actor, None)})
 
     def _play(self, codes: tuple[int, ...]) -> None:
         actor = self.game.actor

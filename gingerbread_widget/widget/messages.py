@@ -9,7 +9,7 @@ from typing import Any, Final
 from ..protocol import GameError
 from .catalogues import language_of
 
-TYPES: Final = ("play", "undo", "redo", "look", "again", "log", "messages")
+TYPES: Final = ("play", "undo", "redo", "reveal", "look", "again", "log", "messages")
 MOST_ACTIONS: Final = 20
 MOST: Final = 2**53  # whole numbers that a browser holds exactly
 

@@ -66,11 +66,16 @@ class Person:
             self.screen.press_house(cell)
             self.screen.root.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for()
             self.spaces_in_house += 1
+        elif key == "curtain":
+            self.screen.press(key)
+            self.screen.until('root.querySelector("[role=dialog]") === null')
         else:
             self.screen.press(key)
 
     def _next(self, seen: Seen) -> str:
         """What to press on the way to a decision."""
+        if seen.can("curtain"):
+            return "curtain"
         lit = [key for key in seen.keys("cell:") if seen.buttons[key].lit]
         tiles = seen.keys("tile:")
         if lit and tiles and not any(seen.buttons[key].on for key in tiles):

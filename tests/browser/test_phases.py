@@ -72,13 +72,13 @@ PHASES: dict[str, tuple[Callable[[View], bool], str, list[str], list[str]]] = {
     "effect, cage look": (
         lambda v: pending(v, 6) and legal(v, 106, 107) and v["pile"] >= 3 and gate(v) < 2,
         "use",
-        ["choice:cage", "choice:106", "main", "keep:2", "swap", "main"],
+        ["choice:cage", "choice:106", "main", "curtain", "keep:2", "swap", "main"],
         ["cage look", "keep 2 return 3 1"],
     ),
     "keep, gate full": (
         lambda v: v["phase"] == "keep" and gate(v) == 2 and len(v["drawn"]) == 3,
-        "keep one of 3 characters",
-        ["keep:1", "away:2", "main"],
+        "is to move",
+        ["curtain", "keep:1", "away:2", "main"],
         ["keep 1 return 2 3", "return gate 2"],
     ),
     "gate": (

@@ -45,6 +45,7 @@ class Page:
         self._state = wire.state
         self._errors: list[dict[str, Any]] = []
         self._looks: list[dict[str, Any]] = []
+        self._cards: list[dict[str, Any]] = []
 
     def _follow(self) -> None:
         for message in self.wire.sent[self._read :]:
@@ -62,6 +63,8 @@ class Page:
             self._errors.append(content)
         elif content["type"] == "look":
             self._looks.append(content)
+        elif content["type"] == "cards":
+            self._cards.append(content)
         else:
             raise AssertionError(f"a page knows no message {content}")
 
@@ -97,6 +100,12 @@ class Page:
         """Past positions shown so far."""
         self._follow()
         return self._looks
+
+    @property
+    def cards(self) -> list[dict[str, Any]]:
+        """Answers to those who drew the curtain back."""
+        self._follow()
+        return self._cards
 
     def raw(self, content: Any) -> None:
         """Send anything at all."""

@@ -19,10 +19,10 @@ from tests.unit.pages import Show
 def test_only_the_person_who_looks_sees_the_cards(show: Show) -> None:
     game = looked()
     actor, drawn = game.actor, list(game.observation(game.actor).looked_at)
-    both = show(game)
-    assert (both.view["viewer"], both.view["drawn"]) == (actor, drawn)
-    other = show(game.branch(), seats={})
-    assert other.view["drawn"] == drawn
+    alone = show(game, seats={game.players[1 - actor]: "greedy"})
+    assert (alone.view["viewer"], alone.view["drawn"]) == (actor, drawn)
+    both = show(game.branch())  # see test_widget_curtain
+    assert (both.view["viewer"], both.view["drawn"]) == (-1, [])
 
 
 def test_a_person_does_not_see_what_a_player_looks_at(show: Show) -> None:

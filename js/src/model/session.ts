@@ -3,7 +3,7 @@
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
 import { logOf } from "./logbook";
-import type { Incoming, Intent, LogEntry, Setup, View, WidgetModel } from "./types";
+import type { Curtain, Incoming, Intent, LogEntry, Setup, View, WidgetModel } from "./types";
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -23,6 +23,10 @@ export class Session {
   looking: number | null = null;
 
   private readonly seen = new Map<number, View>();
+  /** What the person may see who drew the curtain back here. It is forgotten as soon as the game goes on. */
+  private revealed: View | null = null;
+  /** Revision at which somebody drew the curtain back in another view. */
+  private elsewhere = -1;
   private awaited: Sent | null = null;
   private lookAwaited: Sent | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -33,7 +37,7 @@ export class Session {
    * @param signal ends the session: no listener and no timer stays behind
    */
   constructor(private readonly model: WidgetModel, private readonly changed: () => void, signal: AbortSignal) {
-    this.remember(this.live);
+    this.remember(this.told);
     listen(model, "change:view", () => this.onView(), signal);
     listen(model, "change:log change:setup", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
@@ -46,7 +50,25 @@ export class Session {
 
   /** The present position. */
   get live(): View {
+    return this.revealed ?? this.told;
+  }
+
+  /** The present position as all views are told it. */
+  private get told(): View {
     return this.model.get("view") as View;
+  }
+
+  get curtain(): Curtain {
+    const { told } = this;
+    if (told.shut !== true || this.replay) return "none";
+    if (this.revealed !== null) return "open";
+    return this.elsewhere === told.rev ? "elsewhere" : "shut";
+  }
+
+  /** Draws the curtain again: the cards are gone from this view until somebody asks for them anew. */
+  drawCurtain(): void {
+    this.revealed = null;
+    this.changed();
   }
 
   /** The position to show: the present one, or the past one that is looked at. */
@@ -123,7 +145,9 @@ export class Session {
   }
 
   private onView(): void {
-    const view = this.live;
+    const view = this.told;
+    if (view.shut !== true || view.rev !== this.revealed?.rev) this.revealed = null;
+    if (view.rev !== this.elsewhere) this.elsewhere = -1;
     // a different past after undo: what was seen from here on may no longer be true
     for (const step of this.seen.keys()) if (step >= view.step) this.seen.delete(step);
     this.remember(view);
@@ -140,9 +164,24 @@ export class Session {
         this.looking = message.at;
       }
       this.settle();
+    } else if (message.type === "cards") {
+      this.onCards(message.seq, message.view);
     } else if (message.type === "error") {
       this.onError(message.seq, message.text);
     }
+  }
+
+  /** The answer goes to all views, and only the one that asked may show it. */
+  private onCards(seq: number, view: View): void {
+    const { told } = this;
+    const fits = told.shut === true && view.rev === told.rev;
+    if (seq === this.awaited?.seq) {
+      this.awaited = null;
+      if (fits) this.revealed = view;
+    } else if (fits && this.revealed === null) {
+      this.elsewhere = view.rev;
+    }
+    this.settle();
   }
 
   private onError(seq: number, text: string): void {
@@ -172,7 +211,7 @@ export class Session {
 
   private nextSeq(): number {
     // the clock keeps numbers growing over page reloads and over several views of one game
-    this.lastSeq = Math.max(this.lastSeq + 1, this.live.ack + 1, Date.now());
+    this.lastSeq = Math.max(this.lastSeq + 1, this.told.ack + 1, Date.now());
     return this.lastSeq;
   }
 

@@ -71,6 +71,10 @@ export interface View {
   readonly pairs?: readonly (readonly number[])[];
   readonly pending: readonly (readonly [symbol: number, count: number])[];
   readonly drawn: readonly number[];
+  /** How many cards the seat to act looks at in secret. */
+  readonly looking?: number;
+  /** The view is nobody's because the seat to act shares the screen; it may ask for its own. */
+  readonly shut?: boolean;
   readonly held: number;
   readonly pay: readonly number[];
   readonly undo: boolean;
@@ -92,11 +96,19 @@ export type Intent =
   | { readonly type: "play"; readonly actions: readonly number[] }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
+  | { readonly type: "reveal" }
   | { readonly type: "again" };
 
 export type Incoming =
   | { readonly type: "error"; readonly seq: number; readonly text: string }
-  | { readonly type: "look"; readonly at: number; readonly view: View };
+  | { readonly type: "look"; readonly at: number; readonly view: View }
+  | { readonly type: "cards"; readonly seq: number; readonly view: View };
+
+/**
+ * The curtain before cards that one of several people at a screen looks at: there is none, it is shut, it was drawn
+ * back here, or it was in another view.
+ */
+export type Curtain = "none" | "shut" | "open" | "elsewhere";
 
 /** The part of an anywidget model that is used here; a stub in tests and in saved pages has no more. */
 export interface WidgetModel {

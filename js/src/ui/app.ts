@@ -13,6 +13,7 @@ import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
 import { banners } from "./banner";
 import { bench, isTask } from "./bench";
+import { behind, curtain, curtainTitle, isShut } from "./curtain";
 import { drawnHouse, isOver, type Commands, type Context } from "./context";
 import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
@@ -73,6 +74,7 @@ export class App {
       },
       look: (step) => session.look(step),
       backToNow: () => session.backToNow(),
+      drawCurtain: () => session.drawCurtain(),
       retry: () => session.retry(),
       dismissError: () => session.dismissError(),
       turnScene: (degrees) => this.scene?.turn(degrees),
@@ -107,7 +109,7 @@ export class App {
   private press(key: string | null, clicks: number): void {
     const element = key === null ? null : byKey(this.root, key);
     const handlers = element === null ? undefined : this.patcher.handlersOf(element);
-    if (key === null || handlers?.press === undefined) return;
+    if (key === null || handlers?.press === undefined || element?.closest("[inert]") != null) return;
     const { presses } = this.session;
     if (handlers.playing !== true) {
       handlers.press();
@@ -128,6 +130,7 @@ export class App {
   }
 
   private escape(): void {
+    if (isShut(this.session)) return;
     if (this.session.looking !== null) this.session.backToNow();
     else this.commands.choose((choice) => {
       choice.clearSpaces();
@@ -166,7 +169,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error, curtain: session.curtain,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
     };
@@ -204,13 +207,18 @@ export class App {
     root.classList.toggle("gbw-asleep", c.silent);
     root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
     const key = keyOf(focused(root));
-    const inBench = focused(root)?.closest(".gbw-bench") != null;
-    this.patcher.patch(root, [sprite(), eave(c), ...banners(c), status(c), body(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
+    const inBench = focused(root)?.closest(".gbw-bench, .gbw-shut") != null;
+    this.patcher.patch(root, [sprite(), ...this.regions(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inBench);
     this.drawScene(c);
     this.drawn = { rev: c.live.rev, phase: c.live.phase, actor: c.live.actor };
+  }
+
+  private regions(c: Context): VNode[] {
+    if (!isShut(c)) return [eave(c), ...banners(c), status(c), body(c)];
+    return [...[eave(c), status(c), body(c)].map(behind), curtain(c)];
   }
 
   /** Keeps the end of the log in sight, or the line that is looked at. */
@@ -227,6 +235,10 @@ export class App {
   private keepFocus(c: Context, key: string | null, inBench: boolean): void {
     if (key === null) return;
     const { root } = this;
+    if (isShut(c)) {
+      if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
+      return;
+    }
     const fresh = this.drawn !== null && (this.drawn.phase !== c.live.phase || this.drawn.actor !== c.live.actor);
     const here = focused(root);
     if (here !== null && !(fresh && inBench)) return;
@@ -304,6 +316,7 @@ function firstChoice(root: HTMLElement, phase: string): HTMLElement | null {
 
 /** What a screen reader is told beside the status line: the preview once it is chosen, else the last turn. */
 function announcement(c: Context): Content {
+  if (isShut(c)) return curtainTitle(c);
   if (c.proposal?.sure === true) return c.words.t("announce.preview", { n: c.proposal.preview.height });
   const last = byTurn(c.entries).at(-1);
   if (last === undefined || c.looking !== null) return null;

@@ -4,6 +4,7 @@ import { encode } from "../house/actions";
 import { pairOf } from "../house/cells";
 import { partners } from "../house/placement";
 import { board } from "./board";
+import { lowCurtain } from "./curtain";
 import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { effectsPanel } from "./panel-effects";
@@ -31,7 +32,7 @@ export function bench(c: Context): VNode {
 function content(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return finalTask(c);
-  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), waitPanel(c)];
+  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? lowCurtain(c) : waitPanel(c)];
   const quiet = board(c, { title: words.t("board.title"), note: boardNote(c) });
   switch (view.phase) {
     case "side": return sideTask(c);

@@ -2,7 +2,7 @@
 
 import { encode } from "../house/actions";
 import type { Choice } from "../model/choice";
-import type { Intent, LogEntry, SeatView, Setup, View } from "../model/types";
+import type { Curtain, Intent, LogEntry, SeatView, Setup, View } from "../model/types";
 import type { Preview } from "../house/preview";
 import type { Placement } from "../house/placement";
 import type { Words } from "./words";
@@ -16,6 +16,7 @@ export interface Commands {
   focusSeat(seat: number): void;
   look(step: number): void;
   backToNow(): void;
+  drawCurtain(): void;
   retry(): void;
   dismissError(): void;
   turnScene(degrees: number): void;
@@ -48,6 +49,7 @@ export interface Context {
   readonly replay: boolean;
   readonly silent: boolean;
   readonly error: string | null;
+  readonly curtain: Curtain;
   /** Whether a person at this widget is to decide. */
   readonly open: boolean;
   /** The seat whose house, shelf and points of view are shown. */
