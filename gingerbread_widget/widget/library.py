@@ -1,7 +1,7 @@
 """The scripts that all widgets of a page share, sent once by each kernel.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
-plain widget model: our own application and plotly.js with its 3D traces, gzipped. Ten widgets cost little more than
+model: our own application and plotly.js with its 3D traces, gzipped. Ten widgets cost little more than
 one, nothing comes from another server, and the state saved with a notebook holds the scripts once.
 """
 
@@ -12,20 +12,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import anywidget
 import traitlets
-from ipywidgets import Widget
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.gz"}
 
 
-class PageLibrary(Widget):
-    """A model without a view that carries the shared scripts as bytes."""
+class PageLibrary(anywidget.AnyWidget):
+    """A model that carries the shared scripts as bytes, and shows nothing.
 
-    _model_name = traitlets.Unicode("WidgetModel").tag(sync=True)
-    _model_module = traitlets.Unicode("@jupyter-widgets/base").tag(sync=True)
-    _model_module_version = traitlets.Unicode("2.0.0").tag(sync=True)
-    _view_name = traitlets.Unicode(None, allow_none=True).tag(sync=True)
+    It is anywidget's model, because the plain model of ipywidgets loses bytes when JupyterLab saves its state.
+    """
+
+    _esm = "export default {};"
 
     #: Our application: an ES module, gzipped.
     app = traitlets.Bytes().tag(sync=True)
@@ -33,6 +33,11 @@ class PageLibrary(Widget):
     data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
+        """The state as it travels and is saved: always whole, since the script is a default that pages need."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults=False)
+        return state
 
     def __repr__(self) -> str:
         return f"<PageLibrary {self.version}>"

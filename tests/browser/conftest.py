@@ -27,8 +27,15 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
 class Opener(Protocol):
     """Opens a notebook, given by its code cells or as a file."""
 
-    def __call__(self, what: Sequence[str] | Path, *, webgl: bool = False, size: ViewportSize = SIZE) -> Notebook:
-        """In a page of its own, with WebGL or without."""
+    def __call__(
+        self,
+        what: Sequence[str] | Path,
+        *,
+        webgl: bool = False,
+        size: ViewportSize = SIZE,
+        host: type[Notebook] = Notebook,
+    ) -> Notebook:
+        """In a page of its own, with WebGL or without, in JupyterLab or another host."""
 
 
 @pytest.fixture(scope="session")
@@ -86,18 +93,32 @@ def _page(context: BrowserContext, size: ViewportSize, *, webgl: bool) -> Page:
 
 
 @pytest.fixture
+def bare_page(context: BrowserContext) -> Iterator[Page]:
+    """A page that shows nothing yet, without WebGL."""
+    page = _page(context, SIZE, webgl=False)
+    yield page
+    page.close()
+
+
+@pytest.fixture
 def open_notebook(server: Server, context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Open notebooks; errors in their pages fail the test."""
     opened: list[Notebook] = []
     name = re.sub(r"\W+", "-", request.node.name).strip("-")
 
-    def open_it(what: Sequence[str] | Path, *, webgl: bool = False, size: ViewportSize = SIZE) -> Notebook:
+    def open_it(
+        what: Sequence[str] | Path,
+        *,
+        webgl: bool = False,
+        size: ViewportSize = SIZE,
+        host: type[Notebook] = Notebook,
+    ) -> Notebook:
         path = server.notebooks / f"{name}-{len(opened)}.ipynb"
         if isinstance(what, Path):
             path.write_bytes(what.read_bytes())
         else:
             write_notebook(path, what)
-        notebook = Notebook(_page(context, size, webgl=webgl), server, path.name)
+        notebook = host(_page(context, size, webgl=webgl), server, path.name)
         opened.append(notebook)
         return notebook
 

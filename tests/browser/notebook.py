@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from nbformat import v4 as nbf
 from playwright.sync_api import ConsoleMessage, JSHandle, Locator, Page, WebSocket
@@ -53,16 +53,21 @@ class Traffic:
 
 
 class Complaints:
-    """Errors in the page that nobody expects."""
+    """Errors in the page that nobody expects; `known` are those of a host."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, known: Sequence[str] = NOT_OURS) -> None:
         self.texts: list[str] = []
+        self.known = known
         page.on("console", self._on_console)
-        page.on("pageerror", lambda error: self.texts.append(f"page error: {error}"))
+        page.on("pageerror", lambda error: self._note(f"page error: {error}"))
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(known in message.text for known in NOT_OURS):
-            self.texts.append(f"console: {message.text}")
+        if message.type == "error":
+            self._note(f"console: {message.text}")
+
+    def _note(self, text: str) -> None:
+        if not any(known in text for known in self.known):
+            self.texts.append(text)
 
 
 class Notebook:
@@ -78,13 +83,17 @@ class Notebook:
         Its path there.
     """
 
+    #: Where the host opens a notebook.
+    ADDRESS: ClassVar[str] = "lab/workspaces/{workspace}/tree/{path}"
+    #: What the host itself complains about.
+    NOT_OURS: ClassVar[tuple[str, ...]] = NOT_OURS
+
     def __init__(self, page: Page, server: Server, path: str) -> None:
         self.page = page
         self.path = path
         self.traffic = Traffic(page)
-        self.complaints = Complaints(page)
-        workspace = Path(path).stem
-        self._url = f"{server.url}lab/workspaces/{workspace}/tree/{path}"
+        self.complaints = Complaints(page, self.NOT_OURS)
+        self._url = server.url + self.ADDRESS.format(workspace=Path(path).stem, path=path)
         page.goto(f"{self._url}?token={server.token}")
         self._wait_for_kernel()
         page.evaluate("() => window.jupyterapp.shell.collapseLeft()")

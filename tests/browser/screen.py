@@ -35,7 +35,7 @@ _WHERE: Final = """([root, key]) => {
     button.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = button.getBoundingClientRect();
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    return button.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
+    return button.contains(button.getRootNode().elementFromPoint(at.x, at.y)) ? at : null;
 }"""
 
 _HOVERED: Final = "([host, cell]) => host.gbwScene.hovered === cell"

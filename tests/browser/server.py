@@ -77,6 +77,7 @@ def lab_server(folder: Path) -> Iterator[Server]:
         *("--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", f"--ServerApp.root_dir={folder / 'notebooks'}"),
         # the page tells what kernel a notebook has, and runs commands that a person would take from a menu
         "--LabApp.expose_app_in_browser=True",
+        "--JupyterNotebookApp.expose_app_in_browser=True",
         "--LabApp.extension_manager=readonly",
     ]
     variables = {name: str(folder / home) for name, home in homes.items()}

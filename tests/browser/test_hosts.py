@@ -1,0 +1,112 @@
+"""The widget in other hosts: a piece is placed with the mouse, Python knows of it, and all looks as in JupyterLab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Opener
+from .hosts import FROM_ELSEWHERE, VOILA_SAYS, ClassicNotebook, looks, marimo_server, open_in_voila
+from .moments import find
+from .notebook import NOT_OURS, Complaints, Notebook, write_notebook
+from .person import Person
+from .screen import Screen
+from .server import Server
+
+pytestmark = pytest.mark.browser
+
+MOMENT: Final = find(lambda v: v["phase"] == "main")
+STEP: Final = len(MOMENT.codes)
+#: A cell that tells what was played where no further cell can be run.
+TELL: Final = """
+import ipywidgets
+told = ipywidgets.Label("nothing played")
+stop = game.listen(lambda game: setattr(told, "value", game.log[-1]))
+told
+"""
+APP: Final = f"""
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import gingerbread_widget as gw
+    import marimo as mo
+
+    game = gw.new_game(players=["Ada", "Bo"], mode={MOMENT.mode!r}, seed={MOMENT.seed})
+    game.play(*{list(MOMENT.codes)})
+    step, set_step = mo.state(game.step)
+    game.listen(lambda game: set_step(game.step))
+    mo.ui.anywidget(gw.GameWidget(game))
+    return game, mo, step
+
+
+@app.cell
+def _(game, mo, step):
+    mo.md(f"step {{step()}}: {{game.log[-1]}}")
+    return
+"""
+
+
+@pytest.fixture
+def looks_in_lab(desk: Notebook) -> dict[str, list[str]]:
+    """How the widget looks in JupyterLab."""
+    return looks(desk.show(MOMENT.cell))
+
+
+def place(screen: Screen) -> str:
+    """Place a double tile on the board of buttons; return what the seat's next line of the log begins with."""
+    Person(screen, 1).decide(screen.seen())
+    return f"{STEP + 1} {MOMENT.actor}: build "
+
+
+def test_notebook_7(open_notebook: Opener, looks_in_lab: dict[str, list[str]]) -> None:
+    notebook = open_notebook([MOMENT.cell, "print(game.step, game.log[-1])"], host=ClassicNotebook)
+    assert "/notebooks/" in notebook.page.url
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    assert looks(screen) == looks_in_lab
+    log = place(screen)
+    notebook.run(1)
+    assert notebook.outputs(1)[0]["text"].startswith(f"{STEP + 1} {log}")
+    screen.play("undo")
+    assert notebook.value("game.step") == STEP
+
+
+def test_voila(bare_page: Page, server: Server, looks_in_lab: dict[str, list[str]]) -> None:
+    complaints = Complaints(bare_page, (*NOT_OURS, *VOILA_SAYS))
+    asked: list[str] = []
+    bare_page.on("request", lambda request: asked.append(request.url))
+    write_notebook(server.notebooks / "voila.ipynb", [MOMENT.cell, TELL])
+    screen = open_in_voila(bare_page, server, "voila.ipynb")
+    assert looks(screen) == looks_in_lab
+    log = place(screen)
+    expect(bare_page.locator(".widget-label")).to_contain_text(log)
+    assert complaints.texts == []
+    elsewhere = [url for url in asked if url.startswith("http") and not url.startswith(server.url)]
+    assert [url for url in elsewhere if not any(host in url for host in FROM_ELSEWHERE)] == []
+
+
+def test_marimo(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[str]]) -> None:
+    complaints = Complaints(bare_page)
+    asked: list[str] = []
+    bare_page.on("request", lambda request: asked.append(request.url))
+    with marimo_server(tmp_path / "marimo", APP) as url:
+        bare_page.goto(url)
+        screen = Screen(bare_page.locator(".gbw-root"))
+        screen.until_ready()
+        assert screen.root.evaluate("root => root.getRootNode() instanceof ShadowRoot")
+        assert looks(screen) == looks_in_lab
+        log = place(screen)
+        expect(bare_page.get_by_text(f"step {STEP + 1}: ")).to_contain_text(log)
+        screen.play("undo")
+        expect(bare_page.get_by_text(f"step {STEP}: ")).to_be_visible()
+        assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
+        bare_page.goto("about:blank")  # before its server goes
+    assert complaints.texts == []
