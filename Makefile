@@ -53,7 +53,8 @@ proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of g
 	$(BIN)/python -m pytest -m "proof and not browser" -n auto --dist worksteal
 	$(BIN)/python -m pytest -m "proof and browser"
 
-bench: $(VENV)/.dev ## measure speeds, and compare them within the run
+bench: $(VENV)/.dev ## measure speeds beside other libraries, write the tables, hold the speeds to their targets
+	$(BIN)/python -m tests.benchmarks --write README.md docs/benchmarks.md
 	$(BIN)/python -m pytest -m benchmark -s
 
 package: $(VENV)/.dev ## build wheel and sdist, look into them, install them
@@ -63,7 +64,7 @@ dist: $(VENV)/.dev ## build wheel and sdist into dist/
 	$(BIN)/python -m build
 
 clean: ## remove all that was built or installed
-	rm -rf $(VENV) dist gingerbread_widget/static js/node_modules
+	rm -rf $(VENV) .venv-bench dist gingerbread_widget/static js/node_modules
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }

@@ -217,6 +217,9 @@ def legal_codes(state: State, candidates: list[int]) -> list[int]:
     if phase == MAIN:
         return main_codes(state, seat, True)
     if phase == EFFECT:
+        if seat.n_bread < MAX_TOKENS and candidates[-1] != A_DECLINE:
+            # every effect that can be carried out is a candidate
+            return candidates + DECLINE[len(seat.gate) * 16 + colours(seat.bread)]
         return effect_codes(state, seat, True)
     if phase == KEEP:
         return KEEPS[len(state.drawn)][:]
