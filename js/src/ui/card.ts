@@ -22,10 +22,10 @@ export interface CardLook {
 
 export function card(c: Context, look: CardLook): VNode {
   const { words } = c;
-  const [name, cost, points, kind, mood] = words.character(look.id);
+  const [, cost, points, kind, mood] = words.character(look.id);
   const cls = ["gbw-card", look.small && "gbw-card-small", look.state !== undefined && `gbw-card-${look.state}`].filter(Boolean).join(" ");
   const inside = [
-    h(look.press === undefined ? "h4" : "span", { class: "gbw-card-name" }, name),
+    h(look.press === undefined ? "h4" : "span", { class: "gbw-card-name" }, words.title(look.id)),
     h("span", { class: "gbw-pts", attrs: { role: "img", "aria-label": words.t("points.n", { n: points }) } }, points),
     costRow(words, cost, look.bread),
     h("span", { class: "gbw-traits" }, trait(...kindOf(kind, words)), trait(...moodOf(mood, words))),

@@ -41,7 +41,7 @@ function opponent(c: Context, seat: number): VNode {
         row(words.t("key.house"), words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length })),
         row(words.t("key.pantry"), tokens.length === 0 ? words.t("key.empty") : tokens.map((colour) => h("span", {}, words.picture(colour), it.bread[colour] ?? 0))),
         row(words.t("key.stairs"), words.t("of", { n: it.stairs, max: MAX_STAIRS })),
-        row(words.t("key.gate"), it.gate.length === 0 ? words.t("score.nobody") : it.gate.map((id) => words.name(id)).join(", ")),
+        row(words.t("key.gate"), it.gate.length === 0 ? words.t("score.nobody") : it.gate.map((id) => words.title(id)).join(", ")),
         row(words.t("key.bonus"), it.bonus.length === 0 ? words.t("score.none") : it.bonus.map((id) => words.bonusName(id)).join(", ")),
         row(words.t("key.trapped"), words.t("key.caught", { n: it.trapped.length, points: it.score.characters })))));
 }

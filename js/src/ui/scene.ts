@@ -16,7 +16,7 @@ export function scene(c: Context): VNode {
       h("h3", {}, words.t("house.of", { name: owner })),
       h("span", {}, words.t("house.levels", { n: levels.length, complete: complete(levels) }))),
     h("ol", { class: "gbw-ladder", attrs: { "aria-label": words.t("ladder") } }, rungs(c, levels)),
-    h("div", { class: "gbw-view", paint: { sign: "scene", draw: (host) => c.commands.hostScene(host) } }),
+    h("div", { class: "gbw-view", attrs: { role: "img", "aria-label": sceneLabel(c) }, paint: { sign: "scene", draw: (host) => c.commands.hostScene(host) } }),
     h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },
       turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
       turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),

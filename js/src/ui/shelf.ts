@@ -139,6 +139,6 @@ function trapped(c: Context, seat: SeatView): VNode {
   return h("section", { class: "gbw-trapped gbw-bin", attrs: { "aria-label": words.t("trapped.label") } },
     label(words.t("trapped"), push(words.t("points.n", { n: seat.score.characters }))),
     h("ul", { class: "gbw-names", attrs: seat.trapped.length > 5 ? { tabindex: 0 } : {} },
-      seat.trapped.map((id) => h("li", {}, h("span", {}, words.name(id)), " ", h("b", {}, words.character(id)[2]))),
+      seat.trapped.map((id) => h("li", {}, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),
       seat.trapped.length === 0 && h("li", { class: "gbw-quiet" }, words.t("trapped.none"))));
 }

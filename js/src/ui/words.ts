@@ -39,6 +39,11 @@ export class Words {
     return this.character(id)[0];
   }
 
+  /** The name of a character where there is little room: a very long word may break, with a hyphen. */
+  title(id: number): string {
+    return this.name(id).replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
+  }
+
   /** "red heart", "stairway", ... */
   symbol(symbol: number): string {
     return this.t(`symbol.${nameOf(symbol)}`);
