@@ -16,6 +16,12 @@ export function languageOf(wanted: readonly string[]): string {
   return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
+/** French: "de" before a parameter that begins with a vowel is "d’". */
+function elided<T>(part: T | string, next: T | string | undefined): T | string {
+  const meets = typeof part === "string" && / de $/.test(part) && typeof next === "string" && /^[aeiouœ]/i.test(next.normalize("NFD"));
+  return meets ? `${part.slice(0, -2)}’` : part;
+}
+
 /** A message cut at its parameters: plain text, and the parameter values between. */
 export type Parts<T> = (string | T)[];
 
@@ -46,12 +52,13 @@ export class Messages {
   rich<T>(key: MessageKey, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
     const entry = this.catalogue[key];
     const form = typeof entry === "string" ? entry : (entry[this.plural.select(Number(params["n"] ?? 0))] ?? entry.other);
-    return form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {
+    const parts = form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name === undefined || !Object.hasOwn(params, name)) return part;
       const value = params[name] as T | string | number;
       return typeof value === "number" ? String(value) : value;
     });
+    return this.locale === "fr" ? parts.map((part, i) => elided(part, parts[i + 1])) : parts;
   }
 
   /** "a, b and c" in the language's own way. */

@@ -49,6 +49,14 @@ describe("a language", () => {
     expect(messages.list(["a", "b", "c"])).toBe("a, b et c");
   });
 
+  it("drops the e of French \"de\" before a vowel", () => {
+    const messages = Messages.of("fr", french);
+    const house = (name: string): string => messages.text("house.of", { name });
+    expect(["Ada", "Bo", "Élise", "Hazel", ""].map(house)).toEqual(["Maison d’Ada", "Maison de Bo", "Maison d’Élise", "Maison de Hazel", "Maison de "]);
+    expect(messages.text("fact.gain.none", { symbol: "échange", stop: "x" })).toContain("Pas d’échange");
+    expect(messages.rich<object>("house.of", { name: {} })).toEqual(["Maison de ", {}]);
+  });
+
   it("falls back to English where a catalogue lacks a text", () => {
     expect(Messages.of("fr", {}).text("undo")).toBe(english.undo);
   });
@@ -101,6 +109,17 @@ describe("a view", () => {
     expect(page.text(".gbw-why")).toContain("Tuile 2 depuis a1");
     page.model.set("locale", "en");
     expect(page.text(".gbw-why")).toContain("Tile 2 from a1");
+  });
+
+  it("names the picture of the house for screen readers, in each language anew", async () => {
+    page = show(position(), { locale: "en", messages: { fr: packed(french) } });
+    const picture = page.root.querySelector(".gbw-view");
+    const told = (): unknown[] => [picture?.getAttribute("role"), picture?.getAttribute("aria-label")?.slice(0, 13)];
+    page.press("tile:2");
+    expect(told()).toEqual(["img", "Ada’s house, "]);
+    page.model.set("locale", "fr");
+    await spoken("fr");
+    expect(told()).toEqual(["img", "Maison d’Ada,"]);
   });
 
   it("ends in the language chosen last, however long another takes", async () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import english from "../../../gingerbread_widget/data/messages/en.json";
 import { languageOf, Messages } from "../../src/i18n/index";
 import { luminance, themeFor } from "../../src/ui/theme";
+import { Words } from "../../src/ui/words";
+import { SETUP } from "../fake";
 
 describe("messages", () => {
   const messages = Messages.english();
@@ -33,6 +35,15 @@ describe("messages", () => {
       expect(Object.keys(entry)).toEqual(["one", "other"]);
       expect(new Set([...names(entry.other), "n"])).toEqual(new Set([...names(entry.one), "n"]));
     }
+  });
+});
+
+describe("a title", () => {
+  it("of a very long word may break, with a hyphen; others are as they are", () => {
+    const setup = { ...SETUP, characters: ["Rumpelstiltskin", "Little Red Riding Hood", "Hansel & Gretel"].map((name) => [name, "R", 1, "H", "C", ""] as const) };
+    const words = new Words(Messages.english(), setup);
+    expect([0, 1, 2].map((id) => words.title(id))).toEqual(["Rum\u00adpel\u00adstiltskin", "Little Red Riding Hood", "Hansel & Gretel"]);
+    expect(words.name(0)).toBe("Rumpelstiltskin");
   });
 });
 
