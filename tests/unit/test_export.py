@@ -286,9 +286,36 @@ def test_a_sketch_shows_the_tops_and_the_walls_of_what_is_built() -> None:
     built = sketch(board, ["w*", *[""] * 8], "")
     assert built.count("<path") == 10
     assert sketch("", [""] * 9, "") != bare
-    tall = sketch(board, ["w*" * 12, *[""] * 8], "")
-    _, top = re.findall(r"M(\d+) (-?\d+)", tall)[-1]
-    assert int(top) >= 0
+
+
+@pytest.mark.parametrize("levels", [[0] * 9, [12, *[0] * 8], [*[0] * 8, 9], [3, 1, 4, 1, 5, 9, 2, 6, 5]])
+def test_a_sketch_lies_within_its_frame_and_fills_it(levels: list[int]) -> None:
+    text = sketch("ybgxsrryc", ["w*" * n for n in levels], "")
+    frame = re.search(r"viewBox='0 0 (\d+) (\d+)'", text)
+    assert frame
+    xs, ys = [], []
+    for outline in re.findall(r"d='([^']*)'", text):
+        for x, y in corners(outline):
+            xs.append(x)
+            ys.append(y)
+    assert (min(xs), max(xs)) == (1, int(frame[1]) - 1)
+    assert (min(ys), max(ys)) == (1, int(frame[2]) - 1)
+
+
+def corners(outline: str) -> list[tuple[int, int]]:
+    """The corners of an outline that is made of M, l, v and z."""
+    x = y = 0
+    out: list[tuple[int, int]] = []
+    for letter, text in re.findall(r"([Mlvz])([^Mlvz]*)", outline):
+        numbers = [int(n) for n in re.findall(r"-?\d+", text)]
+        if letter == "v":
+            numbers = [0, *numbers]
+        for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
+            x, y = x + dx, y + dy
+            out.append((x, y))
+        if letter == "z":
+            x, y = out[0]
+    return out
 
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 50_000), (4, 60_000)])
