@@ -1,11 +1,11 @@
 /** A page that holds a whole game: everything can be looked at, and nothing asks for a kernel. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { PATIENCE } from "../../src/model/session";
+import { PATIENCE, Session } from "../../src/model/session";
 import type { View } from "../../src/model/types";
 import { RecordingModel, type Recording } from "../../src/page/recording";
 import { App } from "../../src/ui/app";
-import { LOG, position, SETUP } from "../fake";
+import { LOG, modelOf, position, SETUP } from "../fake";
 
 vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
 
@@ -82,6 +82,14 @@ describe("a recording", () => {
     await vi.advanceTimersByTimeAsync(2 * PATIENCE);
     expect(shown()).toBe("5");
     expect(root.querySelector(".gbw-banner")).toBeNull();
+  });
+
+  it("sends no intent, and does not wait for an answer", () => {
+    const fake = modelOf(position(), { replay: true });
+    const session = new Session(fake, () => undefined, end.signal);
+    session.request({ type: "play", actions: [74] }, "main");
+    expect(fake.sent).toHaveLength(0);
+    expect(session.waiting).toBe(false);
   });
 
   it("hands out the page's own scripts", async () => {
