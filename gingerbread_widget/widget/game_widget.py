@@ -45,6 +45,8 @@ class GameWidget(anywidget.AnyWidget):
         browser's if empty.
     theme : {"", "light", "dark"}
         The notebook's own if empty.
+    motion : bool
+        Show moves as motion; never where the system asks for less of it.
     sandbox : bool
         Allow undo without limits, past cards that were looked at in secret too.
 
@@ -82,6 +84,8 @@ class GameWidget(anywidget.AnyWidget):
     messages = traitlets.Dict().tag(sync=True)
     #: Type: "", "light" or "dark"; empty for the notebook's.
     theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
+    #: Whether things move on screen. Type: bool.
+    motion = traitlets.Bool(True).tag(sync=True)
 
     def __init__(
         self,
@@ -90,6 +94,7 @@ class GameWidget(anywidget.AnyWidget):
         *,
         locale: str = "",
         theme: str = "",
+        motion: bool = True,
         sandbox: bool = False,
     ) -> None:
         # first what `close` needs: ipywidgets calls it for a widget that was never finished, too
@@ -115,6 +120,7 @@ class GameWidget(anywidget.AnyWidget):
                     locale=locale,
                     messages=words,
                     theme=theme,
+                    motion=motion,
                     setup=self._setup(),
                     log=self._entries(),
                     news=[game.step, []],

@@ -21,6 +21,7 @@ import { byKey, focused, keyOf, rove } from "./focus";
 import { forest } from "./forest";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
+import { Motion } from "./motion";
 import { others } from "./others";
 import { openPairs, propose } from "./proposal";
 import { scene, sceneLabel } from "./scene";
@@ -37,6 +38,7 @@ export class App {
   private readonly session: Session;
   private readonly commands: Commands;
   private readonly stops = new Map<string, string>();
+  private readonly motion: Motion;
   private choice = new Choice();
   private readonly speech: Speech;
   /** Seat that was pressed in the eave; null: the seat that is natural. */
@@ -53,8 +55,10 @@ export class App {
     this.speech = new Speech(model, () => this.draw(), signal);
     this.session = new Session(model, () => this.onSession(), signal);
     this.commands = this.makeCommands();
+    this.motion = new Motion(root, () => model.get("motion") !== false);
     this.listenToPage();
     listen(model, "change:theme", () => this.setTheme(), signal);
+    listen(model, "change:motion", () => this.draw(), signal);
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
     this.draw();
@@ -205,14 +209,17 @@ export class App {
     root.setAttribute("aria-label", c.words.t("game"));
     root.lang = c.words.messages.locale;
     root.classList.toggle("gbw-asleep", c.silent);
+    root.classList.toggle("gbw-still", this.model.get("motion") === false);
     root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
     const key = keyOf(focused(root));
     const inBench = focused(root)?.closest(".gbw-bench, .gbw-shut") != null;
-    this.patcher.patch(root, [sprite(), ...this.regions(c), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
+    const move = this.motion.prepare({ view: c.view, focus: c.focus, looking: c.looking });
+    this.patcher.patch(root, [sprite(), ...this.regions(c), this.motion.layer(), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inBench);
     this.drawScene(c);
+    move?.();
     this.drawn = { rev: c.live.rev, phase: c.live.phase, actor: c.live.actor };
   }
 
