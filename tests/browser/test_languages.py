@@ -1,0 +1,165 @@
+"""The widget speaks the language that it is told, else the browser's, in a real page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from gingerbread_widget.widget.catalogues import BUILT_IN, LANGUAGES, catalogue
+
+from .conftest import SIZE, WITHOUT_WEBGL
+from .moments import Moment, find
+from .notebook import Notebook, write_notebook
+from .screen import Screen
+from .server import Server
+
+pytestmark = pytest.mark.browser
+
+OTHERS = [language for language in LANGUAGES if language != BUILT_IN]
+MOMENTS = {
+    "main": lambda v: v["phase"] == "main" and v["seats"][0]["turn"] == 6,
+    "effect": lambda v: v["phase"] == "effect" and v["seats"][0]["turn"] == 6,
+    "trap": lambda v: v["phase"] == "trap" and any(116 <= code < 122 for code in v["legal"]),
+    "over": lambda v: v["phase"] == "over",
+}
+
+#: Words that are cut off, or stick out of what they belong to: the text, and by what.
+CUT_OFF = """(root) => {
+    const texts = [];
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode() !== null) if (walk.currentNode.textContent.trim() !== "") texts.push(walk.currentNode);
+    const hidden = ".gbw-sr, .gbw-seatname, .gbw-name, svg, style, details";
+    const seen = texts.filter((text) => text.parentElement.closest(hidden) === null);
+    const out = [];
+    for (const text of seen) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const box of range.getClientRects()) {
+            for (let at = text.parentElement; at !== root.parentElement; at = at.parentElement) {
+                const { overflowX, overflowY } = getComputedStyle(at);
+                if (/auto|scroll/.test(overflowX + overflowY)) break;
+                const edge = at.getBoundingClientRect();
+                const holds = /gbw-(btn|card|tile|bin|panel|choice|region|task|root|opp)\\b/.test(at.className);
+                if (box.width < 2 || !(holds || overflowX === "hidden")) continue;
+                if (box.right > edge.right + 1 || box.left < edge.left - 1) {
+                    out.push(`${text.textContent.trim().slice(0, 60)}: ${at.className}`);
+                    break;
+                }
+            }
+        }
+    }
+    return [...new Set(out)];
+}"""
+
+
+def show(desk: Notebook, moment: Moment, locale: str) -> Screen:
+    screen = desk.show(f"{moment.cell.removesuffix('w')}w.locale = {locale!r}\nw.theme = 'light'\nw")
+    screen.until(f"root.lang === {locale!r}")
+    return screen
+
+
+def words(language: str, key: str, **params: object) -> str:
+    """A message that has one form, filled in."""
+    return re.sub(r"\{(\w+)\}", lambda found: str(params[found[1]]), str(catalogue(language)[key]))
+
+
+def words_saved(notebook: Notebook) -> list[str]:
+    """Languages whose words would be in the file, if the widgets' state were saved with the notebook now."""
+    state: dict[str, Any] = notebook.model(notebook.value("w.model_id")).evaluate(
+        "async (model) => (await model.widget_manager.get_state()).state[model.model_id]"
+    )
+    return [path[1] for path in (it["path"] for it in state["buffers"]) if path[0] == "messages"]
+
+
+def serious(desk: Notebook) -> dict[str, list[str]]:
+    violations: list[dict[str, Any]] = Axe().run(desk.page, context=".gbw-root").response["violations"]
+    return {
+        f"{it['id']}: {it['help']}": [node["html"][:200] for node in it["nodes"][:4]]
+        for it in violations
+        if it["impact"] in {"serious", "critical"}
+    }
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("phase", ["main", "effect", "over"])
+def test_axe_finds_nothing_serious_in_any_language(desk: Notebook, phase: str, language: str) -> None:
+    moment = find(MOMENTS[phase])
+    show(desk, moment, language)
+    assert serious(desk) == {}, f"seed {moment.seed}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phase", ["effect", "trap"])
+def test_no_word_is_cut_off_at_any_width(desk: Notebook, phase: str, language: str) -> None:
+    moment = find(MOMENTS[phase])
+    screen = show(desk, moment, language)
+    cut: dict[int, list[str]] = {}
+    for width in (360, 640, 900, 1200):
+        screen.root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
+        screen.settle()
+        cut[width] = screen.root.evaluate(CUT_OFF)
+    assert cut == {width: [] for width in cut}, f"seed {moment.seed}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_widget_that_is_told_its_language_speaks_it(desk: Notebook, language: str) -> None:
+    moment = find(MOMENTS["main"])
+    screen = desk.show(moment.cell.replace("GameWidget(game)", f"GameWidget(game, locale={language!r})"))
+    screen.until(f"root.lang === {language!r}")
+    assert screen.seen().say == words(language, "say.main", name=moment.actor)
+    assert screen.key("undo").get_attribute("aria-label") == words(language, "undo")
+    assert screen.root.get_attribute("aria-label") == words(language, "game")
+
+
+def test_a_cell_changes_the_words_and_nothing_else(desk: Notebook) -> None:
+    moment = find(MOMENTS["main"])
+    screen = desk.show(moment.cell)
+    screen.press("tile:2")
+    before = screen.seen()
+    for language in (*OTHERS, BUILT_IN):
+        desk.do(f"w.locale = {language!r}")
+        screen.until(f"root.lang === {language!r}")
+        seen = screen.seen()
+        assert seen.say == words(language, "say.main", name=moment.actor)
+        assert seen.why.startswith(words(language, "why.main.first", n=2))
+        assert (seen.step, seen.buttons) == (before.step, before.buttons)
+    key = screen.seen().keys("cell:")[0]
+    screen.press(key)
+    assert screen.key("tile:2").get_attribute("aria-checked") == "true"
+
+
+def test_a_wrong_locale_is_refused_and_the_words_stay(desk: Notebook) -> None:
+    screen = show(desk, find(MOMENTS["main"]), "nl")
+    desk.do("try:\n    w.locale = 'xx'\nexcept gw.GameError as error:\n    refused = str(error)")
+    assert "'en', 'fr', 'nl', 'de'" in desk.value("refused")
+    assert screen.root.get_attribute("lang") == "nl"
+
+
+def test_a_french_browser_gets_french_words_by_itself(server: Server, browser: Browser) -> None:
+    """And a game goes on in it: the page asks for the words once, and plays as ever."""
+    path = server.notebooks / "french-browser.ipynb"
+    write_notebook(path, [])
+    context = browser.new_context(viewport=SIZE, locale="fr-FR", reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.add_init_script(WITHOUT_WEBGL)
+    notebook = Notebook(page, server, path.name)
+    try:
+        moment = find(MOMENTS["main"])
+        screen = notebook.show(moment.cell)
+        screen.until("root.lang === 'fr'")
+        assert screen.seen().say == words("fr", "say.main", name=moment.actor)
+        assert notebook.value("(w.locale, sorted(w.messages))") == ["", ["fr"]]
+        screen.press("stairs", "tile:1")
+        assert screen.seen().say == words("fr", "say.stairs", name=moment.actor)
+        screen.play("main")
+        assert words_saved(notebook) == ["fr"]
+        complaints = [*notebook.complaints.texts]
+    finally:
+        notebook.shut()
+        context.close()
+    assert complaints == []
