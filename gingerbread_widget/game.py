@@ -430,12 +430,13 @@ class Game:
 
     # ---- listeners
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: Listener, failed: Callable[[str], None] | None = None) -> Callable[[], None]:
         """Call `listener(game)` after every change; return a function that stops it.
 
-        An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it.
+        An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it. In
+        notebooks warnings of a click show nowhere, so `failed`, if given, is told of errors in any listener, in words.
         """
-        return self._listeners.add(listener)
+        return self._listeners.add(listener, failed)
 
     def _changed(self) -> None:
         self.revision += 1

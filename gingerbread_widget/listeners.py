@@ -14,17 +14,24 @@ class Listeners(Generic[T]):
 
     def __init__(self) -> None:
         self._functions: dict[object, Callable[[T], None]] = {}
+        self._complaints: dict[object, Callable[[str], None]] = {}
 
     def __len__(self) -> int:
         return len(self._functions)
 
-    def add(self, listener: Callable[[T], None]) -> Callable[[], None]:
-        """Call a function after every change from now on; return a function that stops it."""
+    def add(self, listener: Callable[[T], None], failed: Callable[[str], None] | None = None) -> Callable[[], None]:
+        """Call a function after every change from now on; return a function that stops it.
+
+        `failed` is told, in words, when one of the listeners fails.
+        """
         key = object()  # a function may listen twice, and each time is stopped by itself
         self._functions[key] = listener
+        if failed is not None:
+            self._complaints[key] = failed
 
         def stop() -> None:
             self._functions.pop(key, None)
+            self._complaints.pop(key, None)
 
         return stop
 
@@ -36,5 +43,9 @@ class Listeners(Generic[T]):
                 listener(changed)
             except Exception as error:  # noqa: BLE001 - whatever a listener does, the game goes on
                 failed.append(error)
-        for reason in failed:  # after all were called, since a warning may be an error to somebody
-            warnings.warn(f"a listener of the game failed: {reason!r}", RuntimeWarning, stacklevel=4)
+        texts = [f"a listener of the game failed: {reason!r}" for reason in failed]
+        for text in texts:
+            for complain in tuple(self._complaints.values()):
+                complain(text)
+        for text in texts:  # after all were called, since a warning may be an error to somebody
+            warnings.warn(text, RuntimeWarning, stacklevel=4)

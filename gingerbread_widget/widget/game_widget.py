@@ -109,7 +109,7 @@ class GameWidget(anywidget.AnyWidget):
         self._ack = 0
         self._seen_step = -1
         self._answering = False
-        self._stop = game.listen(self._on_change)
+        self._stop = game.listen(self._on_change, self._complain)
         try:
             with game.lock:
                 self._let_players_act()
@@ -334,13 +334,17 @@ class GameWidget(anywidget.AnyWidget):
             seed=(record.seed + 1) % 2**63,
             components=record.components,
         )
-        self._stop = self.game.listen(self._on_change)
+        self._stop = self.game.listen(self._on_change, self._complain)
         with self.game.lock:
             self.setup = self._setup()
             self._on_change(self.game)
 
     def _refuse(self, seq: int, text: str) -> None:
         self.send({"type": "error", "seq": seq, "text": text})
+
+    def _complain(self, text: str) -> None:
+        """Show that somebody who listens to the game failed; what was played stands."""
+        self.send({"type": "error", "seq": -1, "afterwards": True, "text": f"{text[:1].upper()}{text[1:]}"})
 
     async def next_action(self) -> Action:
         """Wait, without blocking the kernel, until somebody plays in the widget; return the action.

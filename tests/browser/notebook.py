@@ -119,6 +119,11 @@ class Notebook:
         self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.shutdown(); }}")
         self.page.close()
 
+    def restart(self) -> None:
+        """Restart the kernel; the page stays."""
+        self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.session.kernel.restart(); }}")
+        self.until_idle()
+
     def interrupt(self) -> None:
         """Stop what the kernel runs, if anything: a test that failed half-way may have left it at work."""
         if self.busy:

@@ -121,7 +121,9 @@ class Screen:
     def press(self, *keys: str) -> None:
         """Press buttons with the mouse, each as soon as it can be pressed and nothing lies over it."""
         for key in keys:
-            at = self.page.wait_for_function(_WHERE, arg=[self.handle(), key]).json_value()
+            root = self.handle()
+            at = self.page.wait_for_function(_WHERE, arg=[root, key]).json_value()
+            root.dispose()  # the page would keep what it stands for
             self.page.mouse.click(at["x"], at["y"])
 
     def play(self, *keys: str) -> Seen:
@@ -137,7 +139,9 @@ class Screen:
 
     def until(self, condition: str) -> None:
         """Wait for a JavaScript condition on `root`."""
-        self.page.wait_for_function(f"root => root.isConnected && ({condition})", arg=self.handle())
+        root = self.handle()
+        self.page.wait_for_function(f"root => root.isConnected && ({condition})", arg=root)
+        root.dispose()
 
     def settle(self) -> None:
         """Wait until what was last changed has been drawn."""

@@ -226,3 +226,17 @@ def test_the_lock_makes_several_things_one() -> None:
         assert seen == []
     thread.join(10)
     assert seen == [step + 2]
+
+
+def test_who_asks_for_it_is_told_of_errors_in_any_listener() -> None:
+    game = gw.new_game(seed=7)
+    told: list[str] = []
+    stop = game.listen(lambda _: None, told.append)
+    game.listen(lambda _: 1 // 0)
+    with pytest.warns(RuntimeWarning, match="a listener of the game failed"):
+        game.play("side 1")
+    assert told == ["a listener of the game failed: ZeroDivisionError('integer division or modulo by zero')"]
+    stop()
+    with pytest.warns(RuntimeWarning):
+        game.play("side 1")
+    assert len(told) == 1

@@ -17,8 +17,12 @@ export class Session {
   readonly presses = new PressBuffer();
   /** What Python refused, as plain text; null when there is nothing to say. */
   error: string | null = null;
+  /** Whether the error came after something was done, from somebody who heard of it. */
+  afterwards = false;
   /** Whether an answer is overdue. */
   silent = false;
+  /** Whether the kernel has gone, so that no answer will come. */
+  private gone = false;
   /** The past step that is looked at, null for the present. */
   looking: number | null = null;
 
@@ -134,8 +138,16 @@ export class Session {
   /** Says the unanswered message once more; Python refuses it if it was handled after all. */
   retry(): void {
     const sent = this.awaited ?? this.lookAwaited;
-    this.silent = false;
+    this.silent = this.gone;
     if (sent !== null) this.post(sent.content);
+    this.changed();
+  }
+
+  /** The kernel was restarted: this view stays as it is. */
+  kernelGone(): void {
+    this.stopTimer();
+    this.gone = true;
+    this.silent = true;
     this.changed();
   }
 
@@ -167,7 +179,7 @@ export class Session {
     } else if (message.type === "cards") {
       this.onCards(message.seq, message.view);
     } else if (message.type === "error") {
-      this.onError(message.seq, message.text);
+      this.onError(message.seq, message.text, message.afterwards === true);
     }
   }
 
@@ -184,7 +196,7 @@ export class Session {
     this.settle();
   }
 
-  private onError(seq: number, text: string): void {
+  private onError(seq: number, text: string, afterwards: boolean): void {
     const mine = seq === this.awaited?.seq;
     const myLook = seq === this.lookAwaited?.seq;
     if (mine) this.awaited = null;
@@ -193,6 +205,7 @@ export class Session {
     if (!mine && !myLook && seq !== -1) return;
     if (mine) this.presses.clear();
     this.error = text;
+    this.afterwards = afterwards;
     this.settle();
   }
 
@@ -200,7 +213,7 @@ export class Session {
   private settle(): void {
     if (this.awaited === null && this.lookAwaited === null) {
       this.stopTimer();
-      this.silent = false;
+      this.silent = this.gone;
     }
     this.changed();
   }

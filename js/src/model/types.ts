@@ -100,7 +100,7 @@ export type Intent =
   | { readonly type: "again" };
 
 export type Incoming =
-  | { readonly type: "error"; readonly seq: number; readonly text: string }
+  | { readonly type: "error"; readonly seq: number; readonly text: string; readonly afterwards?: boolean }
   | { readonly type: "look"; readonly at: number; readonly view: View }
   | { readonly type: "cards"; readonly seq: number; readonly view: View };
 

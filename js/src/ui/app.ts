@@ -57,6 +57,8 @@ export class App {
     this.commands = this.makeCommands();
     this.motion = new Motion(root, () => model.get("motion") !== false);
     this.listenToPage();
+    // Jupyter says so of models whose kernel was restarted, and never of others that are on screen
+    listen(model, "comm_live_update", () => this.session.kernelGone(), signal);
     listen(model, "change:theme", () => this.setTheme(), signal);
     listen(model, "change:motion", () => this.draw(), signal);
     onThemeChange(root, () => this.setTheme(), signal);
@@ -173,7 +175,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error, curtain: session.curtain,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
     };

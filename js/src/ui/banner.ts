@@ -9,7 +9,7 @@ export function banners(c: Context): VNode[] {
   const { words } = c;
   const out: VNode[] = [];
   if (c.error !== null) {
-    out.push(banner("error", "gbw-banner", "alert", "warn", words.t("error.title"), h("span", { attrs: { lang: "en" } }, c.error),
+    out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), h("span", { attrs: { lang: "en" } }, c.error),
       button("close", words.t("close"), { press: () => c.commands.dismissError() })));
   }
   if (c.silent) {

@@ -49,6 +49,8 @@ export interface Context {
   readonly replay: boolean;
   readonly silent: boolean;
   readonly error: string | null;
+  /** Whether the error came after something was done. */
+  readonly afterwards: boolean;
   readonly curtain: Curtain;
   /** Whether a person at this widget is to decide. */
   readonly open: boolean;

@@ -55,6 +55,20 @@ describe("asking Python", () => {
   });
 });
 
+describe("a kernel that has gone", () => {
+  it("is silent at once, and stays so", () => {
+    session.kernelGone();
+    expect(session.silent).toBe(true);
+    session.look(3);
+    session.backToNow();
+    expect(session.silent).toBe(true);
+    session.retry();
+    expect(session.silent).toBe(true);
+    end.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
 describe("presses made while waiting", () => {
   it("are kept in order", () => {
     session.request({ type: "play", actions: [3] }, "main");
