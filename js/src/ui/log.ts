@@ -17,7 +17,7 @@ export function log(c: Context): VNode {
     label(words.t("log"), note(words.t("log.note"))),
     h("ol", { class: "gbw-loglist", attrs: { "data-rove": "column", "data-end": "true" } },
       turns.map((turn, i) => h("li", {}, line(c, turn, c.looking !== null && i === now)))),
-    seek(c, at));
+    !c.replay && seek(c));
 }
 
 function line(c: Context, turn: TurnEntries, current: boolean): VNode {
@@ -30,9 +30,11 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), sentence(c.words, turn.entries)));
 }
 
-function seek(c: Context, at: number): VNode {
+/** The bar, and the buttons that step; a recording has them on top. */
+export function seek(c: Context): VNode {
   const { words, commands } = c;
   const end = c.live.step;
+  const at = c.looking ?? end;
   const place = at < end ? words.t("seek.past", { step: at }) : words.t(c.live.phase === "over" ? "seek.end" : "seek.now", { step: at });
   const step = (name: IconName, title: string, to: number): VNode => h("button", {
     key: `seek:${name}`, class: "gbw-mini", press: () => commands.look(to),

@@ -8,13 +8,16 @@ import { costOf, missing } from "../house/cost";
 import { nameOf } from "../house/symbols";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
+import { seek } from "./log";
 import { verdict, endReason } from "./verdict";
 
 export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
     h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, say(c)),
     h("p", { class: "gbw-why" }, why(c)),
-    turn(c));
+    turn(c),
+    // a recording is there to be stepped through
+    c.replay && seek(c));
 }
 
 function say(c: Context): string {

@@ -66,6 +66,15 @@ describe("a recording", () => {
     expect(root.classList.contains("gbw-past")).toBe(false);
   });
 
+  it("has its seek bar on top, once, and steps on by key", async () => {
+    show(recording());
+    expect(key("seek")?.closest(".gbw-status")).not.toBeNull();
+    expect(root.querySelectorAll(".gbw-seek")).toHaveLength(1);
+    root.querySelector("button")?.dispatchEvent(new KeyboardEvent("keydown", { key: "[", bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toBe("4");
+  });
+
   it("offers nothing that would take a kernel", () => {
     show(recording({ phase: "over", actor: -1, ranking: [[1, 1], [0, 2]] }));
     expect(root.querySelector(".gbw-final")).not.toBeNull();
