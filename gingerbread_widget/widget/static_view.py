@@ -86,14 +86,21 @@ def position_text(game: Game) -> str:
     Ada: 0 points, turn 1 of 15
     Bo: 0 points, turn 1 of 15
     """
-    seats = game.view()["seats"]
+    view = game.view()
     return "\n".join(
-        f"{name}: {seat['score']['total']} points, turn {min(seat['turn'], _TURNS)} of {_TURNS}"
-        for name, seat in zip(game.players, seats, strict=True)
+        f"{name}: {seat['score']['total']} points, turn {_turn(view, seat)} of {_TURNS}"
+        for name, seat in zip(game.players, view["seats"], strict=True)
     )
 
 
-def _rows(seats: Sequence[dict[str, Any]]) -> list[tuple[str, list[int]]]:
+def _turn(view: dict[str, Any], seat: dict[str, Any]) -> int:
+    """The turn that a seat is in, or her last one: after the end the view counts the one that would come next."""
+    turn: int = seat["turn"]
+    return min(turn if view["actor"] >= 0 else turn - 1, _TURNS)
+
+
+def _rows(view: dict[str, Any]) -> list[tuple[str, list[int]]]:
+    seats = view["seats"]
     scores = [seat["score"] for seat in seats]
     return [
         ("Characters", [it["characters"] for it in scores]),
@@ -101,7 +108,7 @@ def _rows(seats: Sequence[dict[str, Any]]) -> list[tuple[str, list[int]]]:
         ("Gingerbread", [it["bread"] for it in scores]),
         ("Points", [it["total"] for it in scores]),
         ("Complete levels", [seat["levels"] for seat in seats]),
-        ("Turn", [min(seat["turn"], _TURNS) for seat in seats]),
+        ("Turn", [_turn(view, seat) for seat in seats]),
     ]
 
 
@@ -124,7 +131,7 @@ def position_html(game: Game, when: str = "") -> str:
     )
     rows = "".join(
         f"<tr align=center><th align=left>{label}{''.join(f'<td>{n}' for n in numbers)}"
-        for label, numbers in _rows(seats)
+        for label, numbers in _rows(view)
     )
     return (
         f"<div><p><b>Gingerbread House</b>, {escape(game.mode)} game, step {step}{escape(when)}: "

@@ -338,5 +338,9 @@ def test_the_saved_state_is_whole_and_small(show: Show) -> None:
         assert len(json.dumps(state)) < 1_200_000 - 50_000
 
 
-def test_the_text_of_a_position_names_each_seat() -> None:
+def test_the_text_of_a_position_names_each_seat_and_its_turn() -> None:
     assert position_text(started(seats=3)).count("\n") == 2
+    assert position_text(started()).endswith("turn 1 of 15")
+    game = played()
+    last = max(entry[1] for entry in game.entries())
+    assert position_text(game).endswith(f"turn {last} of 15")
