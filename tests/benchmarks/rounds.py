@@ -107,6 +107,7 @@ def measure(
     *,
     loops: Iterable[str] = LOOPS,
     sizes: bool = True,
+    processes: int = PROCESSES,
 ) -> Results:
     """Make the environments, start the workers, and go round.
 
@@ -126,6 +127,8 @@ def measure(
         Which loops.
     sizes : bool
         Whether to measure memory, pickles and imports too.
+    processes : int
+        How many of each subject, one after the other.
     """
     environments.prepare(folder)
     wanted = [*subjects]
@@ -151,7 +154,7 @@ def measure(
         tasks = [*_tasks(running, rows, [*loops], seconds)]
         if sizes:
             tasks += _imports([s for s in wanted if s.key in running and s.module], pythons, rows)
-        _go_round(tasks, running, rounds, say)
+        _go_round(tasks, running, rounds, processes, say)
         if sizes:
             _sizes([s for s in wanted if s.key in running], running, pythons, rows, say)
     return results
@@ -304,7 +307,9 @@ def _sizes(
         say(f"sizes of {s.name}, {s.game}")
 
 
-def _go_round(tasks: list[Task], running: Mapping[str, Worker], rounds: int, say: Callable[[str], None]) -> None:
+def _go_round(
+    tasks: list[Task], running: Mapping[str, Worker], rounds: int, processes: int, say: Callable[[str], None]
+) -> None:
     """Every task once a round, each round from another one on; who fails is out.
 
     A process is faster or slower than the next by some percent for its whole life, by where things lie in its memory
@@ -312,7 +317,7 @@ def _go_round(tasks: list[Task], running: Mapping[str, Worker], rounds: int, say
     """
     left = [*tasks]
     for k in range(rounds):
-        if k * PROCESSES // rounds != (k - 1) * PROCESSES // rounds:
+        if k * processes // rounds != (k - 1) * processes // rounds:
             say("fresh processes, and warm-up")
             for worker in running.values():
                 worker.restart()

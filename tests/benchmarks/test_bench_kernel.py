@@ -53,9 +53,13 @@ BESIDE_A_KERNEL: Final = (
     Target("interpreted, random", lambda r: r.faster(OURS_PURE, KERNEL_PURE, "own").median, 450 / 470),
 )
 BY_ITSELF: Final = (
-    Target("compiled, random", lambda r: r.faster(OURS, YARDSTICK, "own").median, 4.0),
-    Target("compiled, from Python", lambda r: r.faster(OURS, YARDSTICK, "legal", "own").median, 1.5),
-    Target("interpreted, random", lambda r: r.faster(OURS_PURE, YARDSTICK, "own").median, 0.3),
+    # In one run that kernel made 4.8 decisions (from Python 2.4, interpreted 0.45) in the time of a unit of plain Python,
+    # and took 2.4 of its copies for one; ours made 5.9, 2.1 and 0.44, and took 2.0. The least is what is asked for above,
+    # in these units, less a tenth for other machines and Pythons.
+    Target("compiled, random", lambda r: r.faster(OURS, YARDSTICK, "own").median, 0.9 * 5 / 5.5 * 4.8),
+    Target("compiled, from Python", lambda r: r.faster(OURS, YARDSTICK, "legal", "own").median, 0.9 * 2.0 / 2.4 * 2.4),
+    Target("compiled, copies", lambda r: 1 / r.copy_ratio(OURS, YARDSTICK).median, 0.9 * 0.45 / 0.6 / 2.4),
+    Target("interpreted, random", lambda r: r.faster(OURS_PURE, YARDSTICK, "own").median, 0.9 * 450 / 470 * 0.45),
     *(
         Target(
             f"interpreted, from Python, beside {peer}",
@@ -76,7 +80,7 @@ def results() -> Results:
     else:
         subjects = [*ours, PLAIN_PYTHON, *(s for s in SUBJECTS if s.key in PYTHON_PEERS)]
     loops = ("own", "legal", "greedy") if PEER else ("own", "legal")
-    found = measure(subjects, folder, ROUNDS, SECONDS, print, loops=loops, sizes=False)
+    found = measure(subjects, folder, ROUNDS, SECONDS, print, loops=loops, sizes=False, processes=ROUNDS)
     for row in found.rows.values():
         assert row.error == "", row.name
     return found
