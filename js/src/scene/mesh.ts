@@ -44,7 +44,8 @@ export function housePolygons(state: HouseState, options: MeshOptions = {}): Pol
   const done = completeLevels(stacks);
   const mark = (cell: number): Mark => {
     if (options.selectedCells?.includes(cell)) return "selected";
-    return options.legalCells?.includes(cell) ? "legal" : "none";
+    if (options.legalCells?.includes(cell)) return "legal";
+    return options.lastCells?.includes(cell) ? "last" : "none";
   };
   const pen = new Pen();
   stacks.forEach((stack, cell) => {

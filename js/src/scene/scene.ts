@@ -12,7 +12,7 @@ import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "
 import { watchSight, watchSize, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
-export interface SceneState extends HouseState, Required<Marks> {
+export interface SceneState extends HouseState, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
   readonly ghost: Ghost | null;
   /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
   readonly tallest: number;
@@ -148,8 +148,8 @@ export class HouseScene {
   private drawSvg(): void {
     const { state } = this;
     if (!state) return;
-    const { legalCells, selectedCells, ghost, theme } = state;
-    const options = { legalCells, selectedCells, ghost, tallest: this.levels, room: true, labels: theme.ink, view: this.view };
+    const { legalCells, selectedCells, lastCells = [], ghost, theme } = state;
+    const options = { legalCells, selectedCells, lastCells, ghost, tallest: this.levels, room: true, labels: theme.ink, view: this.view };
     const picture = toSvg(state, options);
     Object.assign(picture.style, { position: "absolute", inset: "0", width: "100%", height: "100%", touchAction: "pan-y" });
     if (this.picture) this.picture.replaceWith(picture);

@@ -6,11 +6,12 @@ import { flat, ring, roundSquare, scaled, symbolParts } from "./shapes";
 import type { Piece } from "./stacks";
 import type { Vec2, Vec3 } from "./types";
 
-/** How a cell is marked: not at all, as a possible target, or as chosen. */
-export type Mark = "none" | "legal" | "selected";
+/** How a cell is marked: not at all, as a possible target, as chosen, or as where the last tile was laid. */
+export type Mark = "none" | "legal" | "selected" | "last";
 
 const FRAME = { outer: roundSquare(0.405, 0.09), inner: roundSquare(0.365, 0.07) };
 const RING = { outer: roundSquare(0.425, 0.1), inner: roundSquare(0.36, 0.07) };
+const THREAD = { outer: roundSquare(0.425, 0.1), inner: roundSquare(0.38, 0.08) };
 const EDGE = { outer: roundSquare(0.445, 0.11), inner: roundSquare(0.335, 0.06) };
 const PLAQUE = { outline: roundSquare(0.3, 0.09), triangles: symbolParts("b")[0]?.triangles ?? [] };
 const GLINT = ring(10, 1).map(([x, y]): Vec2 => [0.055 * x - 0.02 * y, 0.03 * y + 0.03 * x]);
@@ -24,7 +25,8 @@ export function drawMark(pen: Pen, mark: Mark, z: number): void {
     pen.band(EDGE.outer, RING.outer, z, COLOUR.lampLine, true);
     pen.band(RING.inner, EDGE.inner, z, COLOUR.lampLine, true);
   }
-  pen.band(RING.outer, RING.inner, z, COLOUR.lamp, true);
+  const { outer, inner } = mark === "last" ? THREAD : RING;
+  pen.band(outer, inner, z, COLOUR.lamp, true);
 }
 
 export function drawTop(pen: Pen, piece: Piece, z: number, mark: Mark): void {

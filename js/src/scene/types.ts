@@ -31,6 +31,8 @@ export interface SceneTheme {
 export interface Marks {
   readonly legalCells?: readonly number[];
   readonly selectedCells?: readonly number[];
+  /** Where the last tile was laid. */
+  readonly lastCells?: readonly number[];
 }
 
 /** A flat polygon, counter-clockwise seen from outside. */

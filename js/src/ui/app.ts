@@ -28,6 +28,7 @@ import { scene, sceneLabel } from "./scene";
 import { sentence } from "./sentence";
 import { shelf } from "./shelf";
 import { status } from "./status";
+import { watchSize } from "../scene/watching";
 import { luminance, onThemeChange, themeFor } from "./theme";
 import { Words } from "./words";
 
@@ -48,6 +49,7 @@ export class App {
   private hovered: Handlers | null = null;
   private tallest = 0;
   private logged = "";
+  private listHeight = 0;
   private sceneSign = "";
   private sceneTheme: SceneTheme = { ink: "", dark: false };
 
@@ -64,6 +66,13 @@ export class App {
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
     this.draw();
+    watchSize(root, () => {
+      const height = this.root.querySelector(".gbw-loglist")?.clientHeight ?? 0;
+      if (this.drawn === null || height === this.listHeight) return;
+      this.listHeight = height;
+      this.logged = "";
+      this.scrollLog(this.context());
+    }, signal);
   }
 
   private makeCommands(): Commands {
@@ -279,7 +288,7 @@ export class App {
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
     const building = this.sceneIsBench() && c.open;
     const state: SceneState = {
-      ...drawnHouse(c, c.focus), tallest: this.tallest, label: sceneLabel(c),
+      ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghost(c) : null,

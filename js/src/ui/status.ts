@@ -112,9 +112,10 @@ function trapping(c: Context): Content {
 function turn(c: Context): VNode {
   const over = isOver(c);
   const seat = seatOf(c, over ? c.focus : Math.max(0, c.view.actor));
-  const n = Math.min(seat.turn, TURNS);
+  // after the end the turn is the one that would come next: a game that ended early was shorter
+  const n = Math.min(over ? seat.turn - 1 : seat.turn, TURNS);
   const pips = Array.from({ length: TURNS }, (_, i) =>
-    h("i", { class: i < n - 1 || over ? "gbw-pip gbw-pip-done" : i === n - 1 ? "gbw-pip gbw-pip-now" : "gbw-pip" }));
+    h("i", { class: i < n - 1 || (over && i < n) ? "gbw-pip gbw-pip-done" : i === n - 1 ? "gbw-pip gbw-pip-now" : "gbw-pip" }));
   return h("div", { class: "gbw-turn" },
     h("span", {}, c.words.rich(over ? "turn.done" : "turn", { of: h("b", {}, c.words.t("turn.of", { n, all: TURNS })) })),
     h("span", { class: "gbw-pips", attrs: { "aria-hidden": "true" } }, pips));

@@ -65,4 +65,15 @@ describe("the house as SVG", () => {
     for (const cell of [0, 3]) expect(paint(svg, cell)).not.toContain(lampLine);
     expect(paint(svg, 8)).not.toContain(lamp);
   });
+
+  it("draws a thread of the same yellow where the last tile was laid, and it gives way to what can be chosen", () => {
+    const lit = (more: { legalCells?: number[] }): number[] => {
+      const svg = toSvg({ board: BOARD, house: withCells({ 3: "w*", 4: "w*" }).house }, { lastCells: [0, 3], ...more });
+      return [...svg.querySelectorAll(`[fill="${LOOK.colours.lamp}"]`)].map((e) => Number(e.getAttribute("data-cell")));
+    };
+    expect(new Set(lit({}))).toEqual(new Set([0, 3]));
+    const width = (marks: object): string | null | undefined => toSvg(EMPTY, marks).querySelector(`[data-cell="0"][fill="${LOOK.colours.lamp}"]`)?.getAttribute("d");
+    expect(width({ lastCells: [0] })).not.toBe(width({ legalCells: [0] }));
+    expect(width({ lastCells: [0], legalCells: [0] })).toBe(width({ legalCells: [0] }));
+  });
 });

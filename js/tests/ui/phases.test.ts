@@ -214,6 +214,19 @@ describe("the end", () => {
     expect(page.text(".gbw-final .gbw-score tfoot")).toBe("Total1113");
   });
 
+  it("counts the turns that there were, and says that it came early", () => {
+    page = over({ seats: [seatView({ turn: 10 }), seatView({ turn: 10 })] });
+    expect(page.text(".gbw-turn")).toBe("Turn 9 of 15, done");
+    expect(page.root.querySelectorAll(".gbw-pip-done")).toHaveLength(9);
+    expect(page.text(".gbw-why")).toContain("The stairways ran out");
+  });
+
+  it("counts fifteen turns when it did not", () => {
+    page = over({ seats: [seatView({ turn: 16 }), seatView({ turn: 16 })] });
+    expect(page.text(".gbw-turn")).toBe("Turn 15 of 15, done");
+    expect(page.root.querySelectorAll(".gbw-pip-done")).toHaveLength(15);
+  });
+
   it("offers another game, and no button without a function", () => {
     page = over();
     expect([...page.root.querySelectorAll<HTMLElement>(".gbw-acts button")].map((it) => it.dataset["key"])).toEqual(["again"]);

@@ -87,6 +87,7 @@ describe("placing a double tile", () => {
     page = show();
     page.press("tile:2");
     const scene = FakeScene.last;
+    expect(scene?.state?.lastCells).toEqual([7, 8]);
     scene?.options.onHover?.(0);
     expect(scene?.state?.ghost).toEqual({ tile: ["r", "x"], cells: [0, 1], stairs: 1 });
     scene?.options.onPick?.(0);
