@@ -54,8 +54,8 @@ BESIDE_A_KERNEL: Final = (
 )
 BY_ITSELF: Final = (
     # In one run that kernel made 4.8 decisions (from Python 2.4, interpreted 0.45) in the time of a unit of plain
-    # Python, and a copy of its took 2.4 units; ours made 5.9, 2.1 and 0.44, and a copy took 2.0. The least is what is
-    # asked for above, in these units, less a tenth for other machines and Pythons.
+    # Python, and took 2.4 of its copies for one; ours made 5.9, 2.1 and 0.44, and took 2.0. The least is what is asked
+    # for above, in these units, less a tenth for other machines and Pythons.
     Target("compiled, random", lambda r: r.faster(OURS, YARDSTICK, "own").median, 0.9 * 5 / 5.5 * 4.8),
     Target("compiled, from Python", lambda r: r.faster(OURS, YARDSTICK, "legal", "own").median, 0.9 * 2.0 / 2.4 * 2.4),
     Target("compiled, copies", lambda r: 1 / r.copy_ratio(OURS, YARDSTICK).median, 0.9 * 0.45 / 0.6 / 2.4),
