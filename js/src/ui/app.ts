@@ -49,7 +49,7 @@ export class App {
   private hovered: Handlers | null = null;
   private tallest = 0;
   private logged = "";
-  private listHeight = 0;
+  private listSize = "";
   private sceneSign = "";
   private sceneTheme: SceneTheme = { ink: "", dark: false };
 
@@ -67,9 +67,10 @@ export class App {
     this.setTheme();
     this.draw();
     watchSize(root, () => {
-      const height = this.root.querySelector(".gbw-loglist")?.clientHeight ?? 0;
-      if (this.drawn === null || height === this.listHeight) return;
-      this.listHeight = height;
+      const list = this.root.querySelector(".gbw-loglist");
+      const size = `${list?.clientWidth} ${list?.clientHeight}`;
+      if (this.drawn === null || size === this.listSize) return;
+      this.listSize = size;
       this.logged = "";
       this.scrollLog(this.context());
     }, signal);
