@@ -50,7 +50,7 @@ format: $(VENV)/.dev ## put the Python code into its standard layout
 	$(BIN)/ruff format
 
 proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of games instead of a few
-	$(BIN)/python -m pytest -m "proof and not browser" -n auto --dist worksteal
+	$(BIN)/python -m pytest -m "proof and not browser" -n auto --dist worksteal --durations=20
 	$(BIN)/python -m pytest -m "proof and browser"
 
 bench: $(VENV)/.dev ## measure speeds beside other libraries, write the tables, hold the speeds to their targets
