@@ -27,6 +27,14 @@ class Environment:
 
     def run(self, *arguments: str, **variables: str) -> str:
         """Run its Python and return what that printed; with nothing in the environment but `variables`."""
+        return self._run(*arguments, **variables).stdout
+
+    def run_loudly(self, *arguments: str, **variables: str) -> str:
+        """The same, with what it wrote to standard error behind."""
+        done = self._run(*arguments, **variables)
+        return done.stdout + done.stderr
+
+    def _run(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
             [self.folder / "bin" / "python", "-I", *arguments],
             cwd=self.folder,
@@ -36,7 +44,7 @@ class Environment:
             check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        return done
 
 
 @pytest.fixture(scope="session")

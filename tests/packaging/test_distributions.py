@@ -110,7 +110,7 @@ def test_the_sdist_installs_without_node(
     distributions: Distributions, environment: Environment, tmp_path: Path
 ) -> None:
     variables = {key: value for key, value in os.environ.items() if key.startswith("PIP_")}
-    report = environment.run(
+    report = environment.run_loudly(
         *("-m", "pip", "install", "--verbose", "--no-deps", str(distributions.sdist)),
         **variables | {"PATH": str(tmp_path), "HOME": str(tmp_path)},
     )

@@ -139,7 +139,7 @@ def test_without_a_c_compiler_the_sdist_installs_and_passes_the_battery(
     distributions: Distributions, environment: Environment, tmp_path: Path
 ) -> None:
     variables = pip_variables() | {"PATH": str(tmp_path), "HOME": str(tmp_path)}
-    said = environment.run("-m", "pip", "install", "--verbose", str(distributions.sdist), **variables)
+    said = environment.run_loudly("-m", "pip", "install", "--verbose", str(distributions.sdist), **variables)
     assert "kernel: interpreted, in a pure wheel (there is no C compiler" in said
     assert environment.run("-c", "import gingerbread_widget as gw; print(gw.kernel_info().compiled)").strip() == "False"
     assert " passed" in battery(environment, "-m", "not proof")
