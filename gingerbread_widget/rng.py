@@ -46,12 +46,8 @@ def shuffle(items: list[int], x: i64) -> i64:
     >>> cards
     [4, 1, 7, 3, 0, 5, 6, 2]
     """
-    i: i64 = len(items) - 1
-    while i > 0:
+    for i in range(len(items) - 1, 0, -1):
         x = x * 48271 % PRIME
         j: i64 = x * (i + 1) >> 31
-        item = items[i]
-        items[i] = items[j]
-        items[j] = item
-        i -= 1
+        items[i], items[j] = items[j], items[i]
     return x

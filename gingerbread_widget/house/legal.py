@@ -137,7 +137,8 @@ def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
         pending |= 1 << state.sym1
     if pending >= ANY:
         pending = ANY - 1
-    left = colours(state.supply)
+    supply = state.supply
+    left: i64 = 15 if supply[0] and supply[1] and supply[2] and supply[3] else colours(supply)
     gain: i64 = 0
     wanted: i64 = 0
     if seat.n_bread < MAX_TOKENS:

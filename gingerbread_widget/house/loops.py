@@ -64,20 +64,30 @@ def finish(p: Position, explore: i64, x: i64) -> i64:
 
     Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that looks best at once.
     """
+    if explore == ALWAYS:
+        return _finish_at_random(p, x)
     steps: i64 = 0
     while p.phase != OVER:
         codes = p.candidate_actions()
         x = x * 48271 % PRIME
         number: i64 = len(codes)
-        if explore == ALWAYS:
-            p.apply(codes[x * number >> 31])
-        elif number == 1:
+        if number == 1:
             p.apply(codes[0])
         elif x < explore:
             x = x * 48271 % PRIME
             p.apply(codes[x * number >> 31])
         else:
             p.apply(best(p, codes, x))
+        steps += 1
+    return steps
+
+
+def _finish_at_random(p: Position, x: i64) -> i64:
+    steps: i64 = 0
+    while p.phase != OVER:
+        codes = p.candidate_actions()
+        x = x * 48271 % PRIME
+        p.apply(codes[x * len(codes) >> 31])
         steps += 1
     return steps
 
