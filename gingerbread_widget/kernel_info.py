@@ -14,7 +14,7 @@ class KernelInfo(NamedTuple):
     Attributes
     ----------
     compiled : bool
-        Whether the rules kernel is compiled. The interpreted one plays the same games, at less than a tenth of the speed.
+        Whether the rules kernel is compiled. Interpreted, it plays the same games at less than a tenth of the speed.
     python : str
         Implementation and version, such as ``"CPython 3.11.7"``.
     runtime : str
