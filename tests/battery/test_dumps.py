@@ -33,7 +33,7 @@ def shown(kind: Kind, position: Position) -> dict[str, Any]:
 
 
 @each_kind
-@each_seed(everyday=2, proof=50)
+@each_seed(everyday=2, proof=25)
 def test_every_position_is_read_back_as_it_was_written(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for step, position in enumerate(positions(kind, seed)):
@@ -59,7 +59,7 @@ def test_at_every_kind_of_decision_a_position_is_read_back_and_goes_on(kind: Kin
 
 
 @each_kind
-@each_seed(everyday=3, proof=30)
+@each_seed(everyday=3, proof=20)
 def test_a_position_that_was_read_back_goes_on_as_the_same_game(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=31):
