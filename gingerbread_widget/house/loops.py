@@ -13,8 +13,7 @@ from .position import Position
 from .setup import new_position
 from .tables import Tables
 
-NEVER: Final = 0  # how often to choose at random, of `ALWAYS`
-ALWAYS: Final = PRIME
+ALWAYS: Final = PRIME  # of so many decisions, how many are random
 # Ties of the rule of thumb are broken by a random number in thousandths: less than any two ratings differ by.
 TIE: Final = 1e-3 / PRIME
 PLAYOUT: Final = 7  # name of the random sequence of a playout, and of the reshuffle before it

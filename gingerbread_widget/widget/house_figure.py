@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game import Game
+from .boards import printed
 from .figure import figure_of
 
 if TYPE_CHECKING:
@@ -34,9 +35,6 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     'mesh3d'
     """
     index = game.seat(seat)
-    view = game.view(-1, at)
-    board = view["seats"][index]["board"]
-    boards = game.setup()["boards"]
-    return figure_of(
-        boards[board] if board >= 0 else None, view["seats"][index]["house"], title=game.players[index], dark=dark
-    )
+    shown = game.view(-1, at)["seats"][index]
+    board = printed(shown, game.setup()["boards"]) or None
+    return figure_of(board, shown["house"], title=game.players[index], dark=dark)

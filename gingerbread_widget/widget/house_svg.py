@@ -7,9 +7,9 @@ from os import PathLike
 from pathlib import Path
 
 from ..game import Game
+from ..house.names import CELLS
+from .boards import printed
 from .svg import INK, svg_of
-
-CELLS = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 
 
 class HouseSvg:
@@ -78,8 +78,7 @@ def house_svg(
     index = game.seat(seat)
     with game.lock:
         shown = game.view(-1, at)["seats"][index]
-        boards = game.setup()["boards"]
-    board = boards[shown["board"]] if shown["board"] >= 0 else ""
+        board = printed(shown, game.setup()["boards"])
     house = shown["house"]
     label = f"{game.players[index]}'s house. Heights: {heights(house)}"
     return HouseSvg(svg_of(board, house, label=label, width=width, ink=INK["dark" if dark else "light"]))

@@ -11,6 +11,7 @@ from html import escape
 from typing import Any, Final
 
 from ..game import Game
+from .boards import printed
 from .scene.look import COLOUR, SYMBOLS
 
 #: Steps of a block on the page: to the next column, to the next row, up a level.
@@ -142,5 +143,5 @@ def position_html(game: Game, when: str = "") -> str:
 
 def _house(name: str, seat: dict[str, Any], boards: Sequence[str]) -> str:
     levels = " ".join(str(len(column) // 2) for column in seat["house"])
-    board = boards[seat["board"]] if seat["board"] >= 0 else ""
+    board = printed(seat, boards)
     return sketch(board, seat["house"], f"{name}'s house, heights a1 to c3: {levels}")
