@@ -18,7 +18,7 @@ from playwright.sync_api import CDPSession, Page
 
 from .notebook import NOT_OURS, Notebook
 from .screen import Screen
-from .server import PATIENCE, Server
+from .server import PATIENCE, Server, end
 
 #: Voila's template asks these servers for icons and formulas; where there is no network, it does without.
 FROM_ELSEWHERE: Final = ("cdn.jsdelivr.net", "cdnjs.cloudflare.com")
@@ -83,18 +83,14 @@ def marimo_server(folder: Path, app: str, mode: str = "run") -> Iterator[str]:
         subprocess.Popen(command, cwd=folder, env={**os.environ, **homes}, stdout=out, stderr=out) as process,
     ):
         try:
-            end = time.monotonic() + PATIENCE
+            late = time.monotonic() + PATIENCE
             while not _answers(f"{url}health"):
-                if time.monotonic() > end or process.poll() is not None:
+                if time.monotonic() > late or process.poll() is not None:
                     raise RuntimeError(f"marimo did not start:\n{log.read_text(encoding='utf-8')}")
                 time.sleep(0.05)  # between two looks at a condition
             yield url
         finally:
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
+            end(process)
 
 
 def _answers(url: str) -> bool:

@@ -95,11 +95,16 @@ def lab_server(folder: Path) -> Iterator[Server]:
             url, token = _address(process, folder)
             yield Server(url, token, folder / "notebooks")
         finally:
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
+            end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask a server of ours to end, and end it if it does not."""
+    process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 def write_settings(folder: Path) -> None:

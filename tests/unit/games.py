@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import gingerbread_widget as gw
 from gingerbread_widget.house.check import faults
+from tests.battery.games import snapshot
+
+__all__ = ["looked", "reach", "snapshot", "sound", "started", "wander"]
 
 
 def started(*, seats: int = 2, mode: str = "standard", seed: int = 7) -> gw.Game:
@@ -47,18 +49,6 @@ def looked() -> gw.Game:
             game.play("cage look")
             return game
     raise AssertionError("nobody could look")
-
-
-def snapshot(game: gw.Game) -> dict[str, Any]:
-    """All that a refused request must leave as it was."""
-    return {
-        "position": game.position.dump(),
-        "record": game.record.to_json(game.step),
-        "log": game.log,
-        "entries": game.entries(),
-        "revision": game.revision,
-        "steps": game.steps,
-    }
 
 
 def sound(game: gw.Game) -> None:
