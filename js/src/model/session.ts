@@ -13,6 +13,10 @@ interface Sent {
   readonly content: object;
 }
 
+interface SentLook extends Sent {
+  readonly at: number;
+}
+
 export class Session {
   readonly presses = new PressBuffer();
   /** What Python refused, as plain text; null when there is nothing to say. */
@@ -32,7 +36,7 @@ export class Session {
   /** Revision at which somebody drew the curtain back in another view. */
   private elsewhere = -1;
   private awaited: Sent | null = null;
-  private lookAwaited: Sent | null = null;
+  private lookAwaited: SentLook | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
 
@@ -89,6 +93,11 @@ export class Session {
     return this.awaited !== null;
   }
 
+  /** The past step that is looked at or, if another one was asked for, that one; null for the present. */
+  get heading(): number | null {
+    return this.lookAwaited?.at ?? this.looking;
+  }
+
   /** Whether the seat of this widget may act now. */
   get open(): boolean {
     return !this.waiting && this.looking === null && this.live.legal.length > 0;
@@ -120,13 +129,15 @@ export class Session {
     const at = Math.max(0, step);
     if (this.seen.has(at)) {
       this.looking = at;
-      this.changed();
+      this.lookAwaited = null;
+      this.settle();
       return;
     }
     const seq = this.nextSeq();
     const content = { type: "look", seq, at };
-    this.lookAwaited = { seq, content };
+    this.lookAwaited = { seq, content, at };
     this.post(content);
+    this.changed();
   }
 
   backToNow(): void {
@@ -171,7 +182,8 @@ export class Session {
   private onMessage(message: Incoming): void {
     if (message.type === "look") {
       this.seen.set(message.at, message.view);
-      if (this.lookAwaited !== null) {
+      // of several that were asked for in quick succession, the last one is the one to show
+      if (this.lookAwaited?.at === message.at) {
         this.lookAwaited = null;
         this.looking = message.at;
       }

@@ -147,7 +147,7 @@ export class App {
 
   private escape(): void {
     if (isShut(this.session)) return;
-    if (this.session.looking !== null) this.session.backToNow();
+    if (this.session.heading !== null) this.session.backToNow();
     else this.commands.choose((choice) => {
       choice.clearSpaces();
       choice.shelf = null;
@@ -185,7 +185,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
     };

@@ -45,6 +45,8 @@ export interface Context {
   readonly live: View;
   readonly entries: readonly LogEntry[];
   readonly looking: number | null;
+  /** The same, or the past step that was asked for and has not come yet. */
+  readonly heading: number | null;
   /** A recording, in which every step can be looked at and nothing played. */
   readonly replay: boolean;
   readonly silent: boolean;

@@ -34,7 +34,7 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
 export function seek(c: Context): VNode {
   const { words, commands } = c;
   const end = c.live.step;
-  const at = c.looking ?? end;
+  const at = c.heading ?? end;
   const place = at < end ? words.t("seek.past", { step: at }) : words.t(c.live.phase === "over" ? "seek.end" : "seek.now", { step: at });
   const step = (name: IconName, title: string, to: number): VNode => h("button", {
     key: `seek:${name}`, class: "gbw-mini", press: () => commands.look(to),

@@ -175,6 +175,33 @@ describe("looking at the past", () => {
     model.fire("msg:custom", { type: "look", at: 20, view: past });
     expect(session.looking).toBeNull();
   });
+
+  it("counts as looking from the moment it is asked for, so that it can be left at once", () => {
+    session.look(20);
+    expect([session.looking, session.heading]).toEqual([null, 20]);
+    session.backToNow();
+    expect(session.heading).toBeNull();
+  });
+
+  it("ends where the last of several quick wishes was, whatever the order of the answers", () => {
+    const answer = (at: number): void => model.fire("msg:custom", { type: "look", at, view: position({ step: at, rev: 40, legal: [] }) });
+    session.look(20);
+    session.look(21);
+    session.look(22);
+    answer(20);
+    expect(session.looking).toBeNull();
+    answer(22);
+    answer(21);
+    expect([session.looking, session.shown.step]).toEqual([22, 22]);
+  });
+
+  it("ends at a position it has, though another one was asked for before", () => {
+    model.answer();
+    session.look(20);
+    session.look(84);
+    model.fire("msg:custom", { type: "look", at: 20, view: past });
+    expect(session.looking).toBe(84);
+  });
 });
 
 describe("the log", () => {
