@@ -26,7 +26,7 @@ from ._cards import (
     Character,
 )
 from ._component_set import FORMAT, SET_FIELDS, Components, Side
-from ._json_checks import (
+from ..json_checks import (
     check_choice,
     check_integer,
     check_list,

@@ -7,7 +7,7 @@ import reprlib
 from difflib import get_close_matches
 from typing import NoReturn
 
-from gingerbread_widget.protocol import ComponentError
+from .protocol import ComponentError
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
