@@ -1,8 +1,7 @@
 """The scripts that all widgets of a page share, sent once by each kernel.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
-model: our own application and plotly.js with its 3D traces, gzipped. Ten widgets cost little more than
-one, nothing comes from another server, and the state saved with a notebook holds the scripts once.
+model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing comes from another server, and the state saved with a notebook holds the scripts once.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import anywidget
 import traitlets
 
 STATIC: Final = Path(__file__).parent.parent / "static"
-PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.gz"}
+PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
 
 
 class PageLibrary(anywidget.AnyWidget):
@@ -29,7 +28,7 @@ class PageLibrary(anywidget.AnyWidget):
 
     #: Our application: an ES module, gzipped.
     app = traitlets.Bytes().tag(sync=True)
-    #: plotly.js with its 3D traces: an ES module, gzipped.
+    #: plotly.js with its 3D traces: an ES module, packed with LZMA.
     data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
@@ -44,7 +43,7 @@ class PageLibrary(anywidget.AnyWidget):
 
 
 def script_bytes() -> dict[str, bytes]:
-    """The shared scripts, gzipped, by the names that they have in the library model.
+    """The shared scripts, packed, by the names that they have in the library model.
 
     Raises
     ------
