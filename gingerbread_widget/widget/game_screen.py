@@ -8,12 +8,13 @@ from typing import Any
 
 import anywidget
 import traitlets
-from ipywidgets import Widget, widget_serialization
+from ipywidgets import Layout, Widget, widget_serialization
 
 from ..game import Game
 from .bots import Bots
 from .catalogues import packed_for
 from .hints import Hints
+from .library import LeanLayout
 from .marks import Marks
 from .placement import last_placement
 from .seats import Seating
@@ -65,6 +66,10 @@ class GameScreen(anywidget.AnyWidget):
     pace = traitlets.Float(0.8, min=0.0, max=60.0).tag(sync=True)
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+
+    @traitlets.default("layout")
+    def _lean_layout(self) -> Layout:
+        return LeanLayout()
 
     # ---- the words
 

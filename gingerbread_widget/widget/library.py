@@ -13,9 +13,19 @@ from typing import Any, Final
 
 import anywidget
 import traitlets
+from ipywidgets import Layout
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
+
+
+class LeanLayout(Layout):
+    """A layout that travels without the fifty properties that nobody has set."""
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The state as it travels; what is unset is so on the page from the start."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults=drop_defaults)
+        return state if key is not None else {name: value for name, value in state.items() if value is not None}
 
 
 class PageLibrary(anywidget.AnyWidget):
@@ -32,6 +42,10 @@ class PageLibrary(anywidget.AnyWidget):
     data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("layout")
+    def _lean_layout(self) -> Layout:
+        return LeanLayout()
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
         """The state as it travels and is saved: always whole, since the script is a default that pages need."""

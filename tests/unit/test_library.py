@@ -65,6 +65,16 @@ def test_missing_front_end_is_named(static: Path) -> None:
         page_library()
 
 
+def test_a_layout_travels_with_what_is_set_only() -> None:
+    layout = library.LeanLayout(width="80%")
+    sent = layout.get_state()
+    assert sent.pop("width") == "80%"
+    assert all(name.startswith("_") and value is not None for name, value in sent.items())
+    # taken back, it has to be told
+    layout.width = None
+    assert layout.get_state("width") == {"width": None}
+
+
 def test_repr_shows_no_bytes() -> None:
     made = page_library()
     assert isinstance(made, PageLibrary)
