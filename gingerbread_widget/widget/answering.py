@@ -82,15 +82,15 @@ class AnsweringWidget(GameScreen):
             self.send_state("messages")  # it was still loading its script when they were sent
 
     def _reveal(self, request: Request) -> None:
-        """Show the cards, in the one view that asked: the person who looks at them has said that she is there."""
+        """Show the cards: in the one view that asked, or to the only person there is, who needs no curtain."""
         if not self._seating.secret(self.game):
             raise MessageError("Nobody looks at cards in secret now.")
-        self.send({"type": "cards", "seq": request.seq, "view": self._frame(self.game.actor, None)})
+        self._send_cards(request.seq)
 
     def _give_hint(self, _request: Request) -> None:
         if self.game.actor not in self._seating.humans:
             raise MessageError("There are hints for people who are to act, and nobody is.")
-        if self._seating.secret(self.game):
+        if self._seating.secret(self.game) and not self._seating.alone:
             raise MessageError("No hint while somebody looks at cards in secret: it would tell the others about them.")
         self._hints.give(self.game)
 

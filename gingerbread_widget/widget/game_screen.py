@@ -38,7 +38,7 @@ class GameScreen(anywidget.AnyWidget):
 
     #: What no move changes: names, cards, boards. Type: dict.
     setup = traitlets.Dict().tag(sync=True)
-    #: The position as the acting person may see it, without what she looks at in secret if others share the screen.
+    #: The position as the acting person may see it, without what she looks at in secret: that is sent in messages.
     #: Type: dict, replaced at each change.
     view = traitlets.Dict().tag(sync=True)
     #: Public log entries. Type: list; it travels whole when a page opens, and from then on only as `news`.
@@ -123,6 +123,8 @@ class GameScreen(anywidget.AnyWidget):
         self._seen_step = self.game.step
         entries = self._entries()
         same = _common(self.log, entries)
+        if self._seating.alone and self._seating.secret(self.game):
+            self._send_cards(-1)  # first, so that they are there when the view says that she looks
         with self.hold_sync():  # one message: on the wire its envelope weighs as much as a move
             if entries != self.log:
                 self.log = entries
@@ -133,6 +135,10 @@ class GameScreen(anywidget.AnyWidget):
             self.thinking = self._bots.thinking
         if not self._bots.busy:
             self._turns.wake(None)
+
+    def _send_cards(self, seq: int) -> None:
+        """What the person to act looks at in secret, to the pages that are open, and to none that opens later."""
+        self.send({"type": "cards", "seq": seq, "view": self._frame(self.game.actor, None)})
 
     def _drop_work(self) -> None:
         """Want no result any more of what is at work in the background."""

@@ -1,7 +1,8 @@
 """The scripts that all widgets of a page share, sent once by each kernel.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
-model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing comes from another server, and the state saved with a notebook holds the scripts once.
+model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing
+comes from another server, and the state saved with a notebook holds the scripts once.
 """
 
 from __future__ import annotations

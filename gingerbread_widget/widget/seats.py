@@ -84,21 +84,26 @@ class Seating:
         """The player that is to act, None if it is a person or the game is over."""
         return None if game.over or self.who[game.actor] == HUMAN else self.who[game.actor]
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person has this screen to herself."""
+        return len(self.humans) == 1
+
     def viewer(self, game: Game) -> int:
         """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's.
 
-        Nobody's either while one of several people looks at cards in secret: those never get into a trait, which every
-        page has and a saved notebook keeps, but only to the view in which she draws the curtain back.
+        Nobody's either while a person looks at cards in secret: those never get into a trait, which every page has and
+        a saved notebook keeps, but only into a message.
         """
-        humans = self.humans
-        if game.actor in humans and not self.secret(game):
+        if self.secret(game):
+            return -1
+        if game.actor in self.humans:
             return game.actor
-        return humans[0] if len(humans) == 1 else -1
+        return self.humans[0] if self.alone else -1
 
     def secret(self, game: Game) -> bool:
-        """Whether one of several people at this screen looks at cards that the others may not see."""
-        humans = self.humans
-        return len(humans) > 1 and game.actor in humans and _looking(game.view())
+        """Whether a person at this screen looks at cards that others may not see."""
+        return game.actor in self.humans and _looking(game.view())
 
 
 def _looking(view: dict[str, Any]) -> bool:

@@ -53,6 +53,10 @@ export class Session {
     listen(model, "change:log change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
+    if (this.told.shut === true && this.alone && !this.replay) {
+      // no answer is waited for: a saved page has no kernel, and does not know the cards
+      model.send({ type: "reveal", seq: this.nextSeq(), revision: this.told.rev });
+    }
   }
 
   get setup(): Setup {
@@ -61,7 +65,7 @@ export class Session {
 
   /** The present position. */
   get live(): View {
-    return this.revealed ?? this.told;
+    return this.revealed?.rev === this.told.rev ? this.revealed : this.told;
   }
 
   /** The present position as all views are told it. */
@@ -69,9 +73,14 @@ export class Session {
     return this.model.get("view") as View;
   }
 
+  /** Whether one person has the screen to herself: she sees what she looks at without a word. */
+  private get alone(): boolean {
+    return this.setup.kinds.filter((kind) => kind === "human").length === 1;
+  }
+
   get curtain(): Curtain {
     const { told } = this;
-    if (told.shut !== true || this.replay) return "none";
+    if (told.shut !== true || this.replay || this.alone) return "none";
     if (this.revealed !== null) return "open";
     return this.elsewhere === told.rev ? "elsewhere" : "shut";
   }
@@ -260,6 +269,8 @@ export class Session {
     if (seq === this.awaited?.seq) {
       this.awaited = null;
       if (fits) this.revealed = view;
+    } else if (this.alone) {
+      this.revealed = view; // just before the view that it belongs to
     } else if (fits && this.revealed === null) {
       this.elsewhere = view.rev;
     }
