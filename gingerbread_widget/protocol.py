@@ -9,7 +9,7 @@ A *kernel* is the package of one game (for example ``gingerbread_widget.house``)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 
@@ -104,6 +104,27 @@ class Position(Protocol):
 P = TypeVar("P", bound=Position)
 
 
+class Observation(Protocol):
+    """What a seat may know, and what follows from it.
+
+    Further attributes belong to the game.
+    """
+
+    @property
+    def seat(self) -> int:
+        """Who observes."""
+
+    @property
+    def actor(self) -> int:
+        """Seat that decides now, or -1 after the end."""
+
+    def rater(self) -> Callable[[int], float]:
+        """A function that tells how good a legal code looks at once to the seat to act; only the order counts."""
+
+    def sample(self, seed: int) -> Position:
+        """A whole position that the seat cannot tell from the real one, each as likely as another."""
+
+
 class Rules(Protocol[P]):
     """One game as the rooms above see it. Stateless apart from its component set."""
 
@@ -166,6 +187,40 @@ class Rules(Protocol[P]):
 
     def ranking(self, position: P) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
+
+    def playouts(
+        self,
+        position: P,
+        policy: str = "random",
+        games: int = 100,
+        seed: int = 0,
+        *,
+        seat: int | None = None,
+        epsilon: float = 0.0,
+        first: int = 0,
+    ) -> list[list[int]]:
+        """Scores of games `first` to `first + games - 1`, played on from the position, without changing it.
+
+        With a seat, what it cannot know is reshuffled before each game. Game k depends on the seed and on k alone.
+        Policies are ``"random"`` and ``"greedy"``, which takes a random candidate with probability `epsilon`.
+        """
+
+    def compare(
+        self,
+        position: P,
+        lines: Sequence[Sequence[int]],
+        policy: str = "random",
+        games: int = 100,
+        seed: int = 0,
+        *,
+        seat: int | None = None,
+        epsilon: float = 0.0,
+        first: int = 0,
+    ) -> list[list[list[int]]]:
+        """By line and game: points by seat, then ranks by seat.
+
+        Game k plays all lines from one arrangement of what the seat cannot know, with the same random numbers.
+        """
 
     def reveals(self, code: int) -> bool:
         """Whether the code shows a seat something secret, so that taking it back would be cheating."""

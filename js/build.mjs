@@ -3,10 +3,10 @@
 //   widget.js                 what anywidget loads with every widget: it fetches the rest
 //   replay.js                 the script of pages that hold a whole game
 //   app.js.gz                 the application with its styles and words as an ES module, gzipped
-//   plotly-gl3d.js.gz         plotly.js with its 3D traces as an ES module, gzipped
+//   plotly-gl3d.js            plotly.js with its 3D traces as an ES module; hatch_build.py packs it
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
 //
-// The same sources give the same bytes, with one version of Node. `--watch` rebuilds all but plotly.js on every change.
+// The same sources give the same bytes, with one version of Node (and of liblzma). `--watch` rebuilds all but plotly.js on every change.
 
 import { build, context, transform } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 /** anywidget sends this text once per widget, so it has to stay small. */
 const LOADER_LIMIT = 8_000;
 /** The application travels once a page; plotly.js must never slip in. */
-const APP_LIMIT = 60_000;
+const APP_LIMIT = 72_000;
 
 /** @type {import("esbuild").BuildOptions} */
 const common = {
@@ -128,7 +128,7 @@ async function buildApp() {
 /** Bundles plotly.js apart from the widget, so that a page loads it once however many widgets it shows. */
 async function buildPlotly() {
   const { outputFiles } = await build(plotly);
-  await writePacked("plotly-gl3d.js.gz", outputFiles[0].contents);
+  await writeFile(join(target, "plotly-gl3d.js"), outputFiles[0].contents);
 }
 
 /** Puts the licences beside the bundle; refuses a plotly.js whose licences have not been collected. */

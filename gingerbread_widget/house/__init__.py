@@ -5,7 +5,7 @@ from .components import Components, load_components, shipped
 from .observation import Observation
 from .position import Position
 from .rules import RULES, HouseRules
-from .simulate import playout, playouts, self_play
+from .simulate import compare, playout, playouts, self_play
 
 if COMPILED:
     from .documentation import document
@@ -18,6 +18,7 @@ __all__ = [
     "HouseRules",
     "Observation",
     "Position",
+    "compare",
     "load_components",
     "playout",
     "playouts",

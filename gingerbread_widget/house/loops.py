@@ -10,6 +10,7 @@ from .codes import A_STAIRS, MAIN, OVER
 from .heuristic import placement_value, rate
 from .hidden import determinize
 from .position import Position
+from .scoring import ranking
 from .setup import new_position
 from .tables import Tables
 
@@ -105,6 +106,52 @@ def playouts(p: Position, explore: i64, first: i64, end: i64, seed: i64, seat: i
         finish(copy, explore, stream(game, PLAYOUT))
         out.append(copy.scores())
     return out
+
+
+def compare(
+    p: Position, lines: list[list[int]], explore: i64, first: i64, end: i64, seed: i64, seat: i64
+) -> list[list[list[int]]]:
+    """How the games `first` to `end` - 1 end after each of several lines, played on from the same arrangement.
+
+    Game k draws one arrangement of what `seat` cannot know (none if it is -1), and one random sequence; all lines are
+    played on from that. A code that is no longer possible, because something else was revealed, ends its line there.
+
+    Returns
+    -------
+    list of list of list of int
+        By line and game: points by seat, then ranks by seat (1 is best).
+    """
+    out: list[list[list[int]]] = [[] for _ in lines]
+    number: i64 = len(lines)
+    for k in range(first, end):
+        game: i64 = stream(seed, k)
+        dealt = p.clone()
+        if seat >= 0:
+            determinize(dealt, seat, stream(game, RESHUFFLE))
+        x: i64 = stream(game, PLAYOUT)
+        for i in range(number):
+            copy = dealt.clone()
+            _follow(copy, lines[i])
+            finish(copy, explore, x)
+            out[i].append(outcome(copy))
+    return out
+
+
+def _follow(p: Position, line: list[int]) -> None:
+    """Play a line as far as it is possible."""
+    for code in line:
+        if code not in p.legal_actions():
+            return
+        p.apply(code)
+
+
+def outcome(p: Position) -> list[int]:
+    """Points by seat, then ranks by seat (1 is best; equal seats share one)."""
+    points = p.scores()
+    ranks = [0] * p.n
+    for seat, rank in ranking(p.tables, p.standard, p.seats):
+        ranks[seat] = rank
+    return points + ranks
 
 
 def games(tables: Tables, seats: i64, standard: bool, explore: i64, number: i64, seed: i64) -> tuple[i64, i64]:

@@ -149,6 +149,12 @@ class Observation:
 
         return rater(self)
 
+    def sample(self, seed: int) -> Position:
+        """A position that the seat cannot tell from the real one (see `gingerbread_widget.house.sample`)."""
+        from .sample import sample
+
+        return sample(self, seed)
+
 
 def _seat(seat: Seat, turn: int) -> SeatObservation:
     return SeatObservation(

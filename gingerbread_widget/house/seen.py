@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..native import i64, vec
 from .heuristic import rate
@@ -12,8 +12,8 @@ from .seat import Seat
 from .state import State
 
 
-def _seat(me: SeatObservation) -> Seat:
-    """What lies open in front of a seat; no face-down double tiles."""
+def seen_seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
+    """What lies open in front of a seat, and whatever is said to lie face down."""
     return Seat(
         board=me.board,
         side=me.side,
@@ -27,8 +27,8 @@ def _seat(me: SeatObservation) -> Seat:
         trapped=list(me.trapped),
         bonus=me.bonus,
         hand=list(me.hand),
-        draw=(),
-        left=0,
+        draw=tuple(face_down),
+        left=len(face_down),
         levels=me.levels,
         built=list(me.built),
     )
@@ -41,7 +41,7 @@ def state(o: Observation) -> State:
         n=len(o.seats),
         standard=o.standard,
         tables=o.tables,
-        seats=[_seat(s) for s in o.seats],
+        seats=[seen_seat(s) for s in o.seats],
         supply=vec[i64](o.supply),
         stairs=o.stairs,
         wilds=o.wilds,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ..protocol import GameError
@@ -99,6 +100,61 @@ def playouts(
         raise GameError(f"seat: {seat!r:.40} is not between 0 and {position.n - 1}")
     explore, end = _explore(policy, epsilon), _games(first) + _games(games)
     return loops.playouts(position, explore, first, end, _seed(seed, 0), -1 if seat is None else seat)
+
+
+def compare(
+    position: Position,
+    lines: Sequence[Sequence[int]],
+    policy: str = "random",
+    games: int = 100,
+    seed: int = 0,
+    *,
+    seat: int | None = None,
+    epsilon: float = 0.0,
+    first: int = 0,
+) -> list[list[list[int]]]:
+    """Outcomes of many games played on after each of several lines: common random numbers, so they compare well.
+
+    In game k all lines are played from the same arrangement of the hidden cards and tiles, and with the same random
+    numbers afterwards; both depend on the seed and on k alone.
+
+    Parameters
+    ----------
+    position, policy, seed, seat, epsilon, first
+        As in `playouts`.
+    lines : sequence of sequence of int
+        Codes to play first; the first of each must be legal. A later one that is not possible in some game, because
+        something else was revealed, ends its line in that game.
+    games : int
+        How many games a line.
+
+    Returns
+    -------
+    list of list of list of int
+        By line and game: points by seat, then ranks by seat (1 is best; equal seats share one).
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.house import RULES
+    >>> position = RULES.new_position(2, "standard", seed=7)
+    >>> one, two = compare(position, [[code] for code in position.legal_actions()], "greedy", games=3, seed=1, seat=0)
+    >>> len(one), len(one[0]), sorted(one[0][2:])
+    (3, 4, [1, 2])
+    """
+    if seat is not None and not 0 <= seat < position.n:
+        raise GameError(f"seat: {seat!r:.40} is not between 0 and {position.n - 1}")
+    explore, end = _explore(policy, epsilon), _games(first) + _games(games)
+    legal = position.legal_actions()
+    wanted = [[*line] for line in lines]
+    for i, line in enumerate(wanted):
+        if line and line[0] not in legal:
+            raise GameError(f"lines[{i}]: {line[0]!r:.40} is not the code of a legal action")
+    return loops.compare(position, wanted, explore, first, end, _seed(seed, 0), -1 if seat is None else seat)
 
 
 def self_play(

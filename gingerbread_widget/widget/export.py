@@ -1,6 +1,6 @@
 """A whole game as one HTML file that opens without a kernel, a server or a network.
 
-The file holds the widget's own scripts, gzipped, and what nobody in particular may see of each moment. Its Content
+The file holds the widget's own scripts, packed, and what nobody in particular may see of each moment. Its Content
 Security Policy lets it run that one script and ask nothing of any server.
 """
 
@@ -113,7 +113,7 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
         "views": views,
         "locale": locale,
         "theme": theme,
-        "messages": {language: f"data:application/gzip;base64,{_base64(it)}" for language, it in words.items()},
+        "messages": {language: _base64(it) for language, it in words.items()},
     }
 
 

@@ -1,8 +1,8 @@
 """The scripts that all widgets of a page share, sent once by each kernel.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
-model: our own application and plotly.js with its 3D traces, gzipped. Ten widgets cost little more than
-one, nothing comes from another server, and the state saved with a notebook holds the scripts once.
+model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing
+comes from another server, and the state saved with a notebook holds the scripts once.
 """
 
 from __future__ import annotations
@@ -14,9 +14,19 @@ from typing import Any, Final
 
 import anywidget
 import traitlets
+from ipywidgets import Layout
 
 STATIC: Final = Path(__file__).parent.parent / "static"
-PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.gz"}
+PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
+
+
+class LeanLayout(Layout):
+    """A layout that travels without the fifty properties that nobody has set."""
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The state as it travels; what is unset is so on the page from the start."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults=drop_defaults)
+        return state if key is not None else {name: value for name, value in state.items() if value is not None}
 
 
 class PageLibrary(anywidget.AnyWidget):
@@ -29,10 +39,14 @@ class PageLibrary(anywidget.AnyWidget):
 
     #: Our application: an ES module, gzipped.
     app = traitlets.Bytes().tag(sync=True)
-    #: plotly.js with its 3D traces: an ES module, gzipped.
+    #: plotly.js with its 3D traces: an ES module, packed with LZMA.
     data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("layout")
+    def _lean_layout(self) -> Layout:
+        return LeanLayout()
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
         """The state as it travels and is saved: always whole, since the script is a default that pages need."""
@@ -44,7 +58,7 @@ class PageLibrary(anywidget.AnyWidget):
 
 
 def script_bytes() -> dict[str, bytes]:
-    """The shared scripts, gzipped, by the names that they have in the library model.
+    """The shared scripts, packed, by the names that they have in the library model.
 
     Raises
     ------

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ..game import Game
-from ..players import Player, player
+from ..players import PLAYERS, Player, player
 from ..protocol import GameError
 
 HUMAN: Final = "human"
@@ -33,3 +33,78 @@ def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[s
 def kind(who: str | Player) -> str:
     """How a seat's player is called on screen."""
     return who if isinstance(who, str) else getattr(who, "__name__", "player")
+
+
+def can_be_stopped(who: str | Player) -> bool:
+    """Whether a player thinks in the background, tells how far it is, and answers early when it is asked to."""
+    return callable(getattr(player(who), "think", None))
+
+
+def is_quick(who: str | Player) -> bool:
+    """Whether a player is one of the package's that answer before anybody notices."""
+    known = isinstance(who, str) or who in PLAYERS.values()
+    return known and not can_be_stopped(who)
+
+
+class Seating:
+    """The people and players around one widget.
+
+    Attributes
+    ----------
+    who : list
+        As of `seat_players`.
+    spectator : bool
+        Whether people only look on here, and act elsewhere.
+    """
+
+    def __init__(self, who: list[str | Player], *, spectator: bool) -> None:
+        self.who = who
+        self.spectator = spectator
+
+    @property
+    def humans(self) -> list[int]:
+        """Seats that are played by hand here."""
+        return [] if self.spectator else self.by_hand
+
+    @property
+    def by_hand(self) -> list[int]:
+        """Seats that are played by hand, here or elsewhere."""
+        return [seat for seat, who in enumerate(self.who) if who == HUMAN]
+
+    @property
+    def watched(self) -> bool:
+        """Whether players play among themselves, so that people start and pause the game."""
+        return not self.by_hand
+
+    def kinds(self) -> list[str]:
+        """How the players are called on screen, by seat."""
+        return [kind(who) for who in self.who]
+
+    def bot(self, game: Game) -> str | Player | None:
+        """The player that is to act, None if it is a person or the game is over."""
+        return None if game.over or self.who[game.actor] == HUMAN else self.who[game.actor]
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person has this screen to herself."""
+        return len(self.humans) == 1
+
+    def viewer(self, game: Game) -> int:
+        """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's.
+
+        Nobody's either while a person looks at cards in secret: those never get into a trait, which every page has and
+        a saved notebook keeps, but only into a message.
+        """
+        if self.secret(game):
+            return -1
+        if game.actor in self.humans:
+            return game.actor
+        return self.humans[0] if self.alone else -1
+
+    def secret(self, game: Game) -> bool:
+        """Whether a person at this screen looks at cards that others may not see."""
+        return game.actor in self.humans and _looking(game.view())
+
+
+def _looking(view: dict[str, Any]) -> bool:
+    return bool(view["looking"] > 0)

@@ -1,16 +1,16 @@
 /**
  * The script of a page that holds a whole game (`export_html` in Python writes it). The page carries the scripts of the
- * widget and the game as blocks of gzipped data, and asks nothing of any server.
+ * widget and the game as blocks of packed data, and asks nothing of any server.
  */
 
-import { dataUrl, inflate, loadPart } from "./page/library";
-import { RecordingModel, type Recording } from "./page/recording";
+import { inflate, loadPart, type Bytes } from "./page/library";
+import { fromBase64, RecordingModel, type Recording } from "./page/recording";
 import type { Application } from "./widget";
 
-function block(name: string): string {
+function block(name: string): Bytes {
   const element = document.getElementById(`gbw-${name}`);
   if (element === null) throw new Error(`this page holds no ${name}`);
-  return dataUrl(element.textContent ?? "");
+  return fromBase64(element.textContent ?? "");
 }
 
 async function replay(place: HTMLElement): Promise<void> {

@@ -20,12 +20,15 @@ class Person:
         Of what she chooses.
     in_house : bool
         Whether she places tiles in the 3D scene instead of on the board of buttons.
+    likes : tuple of str
+        Keys that she presses wherever she can.
     """
 
-    def __init__(self, screen: Screen, seed: int, *, in_house: bool = False) -> None:
+    def __init__(self, screen: Screen, seed: int, *, in_house: bool = False, likes: tuple[str, ...] = ()) -> None:
         self.screen = screen
         self.random = Random(seed)
         self.in_house = in_house
+        self.likes = likes
         #: How many spaces were pressed in the 3D scene.
         self.spaces_in_house = 0
 
@@ -47,9 +50,10 @@ class Person:
     def choose(self, seen: Seen) -> str:
         """Press all that a decision takes but the last button; return that one's key."""
         for _ in range(12):
-            if seen.can("main") and seen.buttons["main"].bench:
+            liked = [key for key in self.likes if seen.can(key) and not seen.buttons[key].on]
+            if not liked and seen.can("main") and seen.buttons["main"].bench:
                 return "main"
-            key = self._next(seen)
+            key = liked[0] if liked else self._next(seen)
             if key == "alt":
                 return "alt"
             self._press(key)

@@ -155,3 +155,10 @@ def test_a_person_alone_sees_her_cards_at_once(desk: Notebook) -> None:
     screen.play("choice:cage", "choice:106", "main")
     assert named(screen, cards()[1]) == cards()[1]
     assert not screen.seen().can("curtain")
+    # in no trait, so in no notebook that is saved now; a view that opens later asks for them
+    assert desk.value("(w.view['drawn'], w.view['legal'])") == [[], []]
+    kept = desk.model(desk.value("w.model_id")).evaluate("model => [model.get('view').drawn, model.get('view').legal]")
+    assert kept == [[], []]
+    again = desk.show("w")
+    again.until("root.querySelector('.gbw-three') !== null")
+    assert named(again, cards()[1]) == cards()[1]

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import gingerbread_widget as gw
 
+from . import hostile
 from .conftest import SIZE, WITHOUT_WEBGL, Opener
 from .notebook import Complaints
 from .screen import Screen
@@ -22,7 +23,6 @@ from .server import Server
 pytestmark = pytest.mark.browser
 
 SEED: Final = 3
-NAMES: Final = ("<script>Ada</script>", 'מלכה "B"')
 CELL: Final = f"""
 import gingerbread_widget as gw
 game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed={SEED})
@@ -78,7 +78,7 @@ def sheet(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sheet]:
 
 def played() -> gw.Game:
     """A whole game, with names that are not just letters."""
-    game = gw.new_game(players=NAMES, mode="standard", seed=SEED)
+    game = gw.new_game(players=hostile.PLAYERS, mode="standard", seed=SEED, components=hostile.components())
     gw.players.play_out(game, ["greedy", "greedy"])
     return game
 
@@ -131,7 +131,8 @@ def test_a_file_shows_names_as_text_and_no_button_that_takes_a_kernel(sheet: She
     game.undo(40)
     screen = sheet.open(gw.export_html(game, tmp_path / "game.html", title='<b>Tuesday</b> & "more"'))
     assert sheet.page.title() == '<b>Tuesday</b> & "more"'
-    assert screen.root.locator(".gbw-seatname").all_inner_texts() == list(NAMES)
+    assert screen.root.locator(".gbw-seatname").all_inner_texts() == list(hostile.PLAYERS)
+    hostile.harmless(sheet.page, screen)
     assert screen.root.locator(".gbw-tools").count() == 0
     for step in (0, game.step):
         go_to(screen, step)

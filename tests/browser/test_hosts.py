@@ -1,13 +1,18 @@
-"""The widget in other hosts: a piece is placed with the mouse, Python knows of it, and all looks as in JupyterLab."""
+"""The widget in other hosts: a piece is placed with the mouse, Python knows of it, and all looks as in JupyterLab.
+
+All names in the game are hostile, and stay text everywhere.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import hostile
 from .conftest import Opener
 from .hosts import FROM_ELSEWHERE, VOILA_SAYS, ClassicNotebook, looks, marimo_server, open_in_voila
 from .moments import find
@@ -20,6 +25,7 @@ pytestmark = pytest.mark.browser
 
 MOMENT: Final = find(lambda v: v["phase"] == "main")
 STEP: Final = len(MOMENT.codes)
+CELL: Final = hostile.source(MOMENT.cell)
 #: A cell that tells what was played where no further cell can be run.
 TELL: Final = """
 import ipywidgets
@@ -35,10 +41,13 @@ app = marimo.App()
 
 @app.cell
 def _():
+    import json
+
     import gingerbread_widget as gw
     import marimo as mo
 
-    game = gw.new_game(players=["Ada", "Bo"], mode={MOMENT.mode!r}, seed={MOMENT.seed})
+    hostile = dict(players={list(hostile.PLAYERS)!r}, components=json.loads({json.dumps(hostile.components())!r}))
+    game = gw.new_game(**hostile, mode={MOMENT.mode!r}, seed={MOMENT.seed})
     game.play(*{list(MOMENT.codes)})
     step, set_step = mo.state(game.step)
     game.listen(lambda game: set_step(game.step))
@@ -48,7 +57,7 @@ def _():
 
 @app.cell
 def _(game, mo, step):
-    mo.md(f"step {{step()}}: {{game.log[-1]}}")
+    mo.plain_text(f"step {{step()}}: {{game.log[-1]}}")
     return
 """
 
@@ -56,17 +65,18 @@ def _(game, mo, step):
 @pytest.fixture
 def looks_in_lab(desk: Notebook) -> dict[str, list[str]]:
     """How the widget looks in JupyterLab."""
-    return looks(desk.show(MOMENT.cell))
+    return looks(desk.show(CELL))
 
 
 def place(screen: Screen) -> str:
     """Place a double tile on the board of buttons; return what the seat's next line of the log begins with."""
     Person(screen, 1).decide(screen.seen())
-    return f"{STEP + 1} {MOMENT.actor}: build "
+    hostile.harmless(screen.page, screen)
+    return f"{STEP + 1} {hostile.PLAYERS[MOMENT.game().actor]}: build "
 
 
 def test_notebook_7(open_notebook: Opener, looks_in_lab: dict[str, list[str]]) -> None:
-    notebook = open_notebook([MOMENT.cell, "print(game.step, game.log[-1])"], host=ClassicNotebook)
+    notebook = open_notebook([CELL, "print(game.step, game.log[-1])"], host=ClassicNotebook)
     assert "/notebooks/" in notebook.page.url
     notebook.run(0)
     screen = notebook.screen(0)
@@ -83,7 +93,7 @@ def test_voila(bare_page: Page, server: Server, looks_in_lab: dict[str, list[str
     complaints = Complaints(bare_page, (*NOT_OURS, *VOILA_SAYS))
     asked: list[str] = []
     bare_page.on("request", lambda request: asked.append(request.url))
-    write_notebook(server.notebooks / "voila.ipynb", [MOMENT.cell, TELL])
+    write_notebook(server.notebooks / "voila.ipynb", [CELL, TELL])
     screen = open_in_voila(bare_page, server, "voila.ipynb")
     assert looks(screen) == looks_in_lab
     log = place(screen)

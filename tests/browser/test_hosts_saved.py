@@ -12,6 +12,7 @@ from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from playwright.sync_api import Page, Route
 
+from . import hostile
 from .conftest import Opener
 from .hosts import saved
 from .moments import find
@@ -30,7 +31,7 @@ WITHOUT_STATE: Final = 50_000
 
 def executed(tmp_path: Path, *, state: bool) -> str:
     """The HTML page of a notebook that was run without a browser, with the state of its widgets or without."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(MIDDLE.cell)])
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(hostile.source(MIDDLE.cell))])
     NotebookClient(notebook, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}).execute()
     assert STATE in notebook.metadata.widgets
     if not state:
@@ -57,6 +58,9 @@ def test_a_page_of_nbconvert_without_widget_state_shows_the_position(bare_page: 
     output = bare_page.locator(".jp-OutputArea-output")
     game = MIDDLE.game()
     output.get_by_text(f"step {game.step}").wait_for()
+    hostile.harmless(bare_page)
+    text = output.inner_text()
+    assert [name for name in hostile.PLAYERS if name not in text] == []
     assert output.locator("svg").count() == len(game.players)
     points = output.locator("tr", has_text="Points").locator("td").all_inner_texts()
     assert points == [str(n) for n in game.scores()]
@@ -72,6 +76,7 @@ def test_a_page_of_nbconvert_with_widget_state_holds_all_but_the_widget_manager(
     state = json.loads(str(bare_page.locator(f'script[type="{STATE}"]').text_content()))["state"]
     views = [it["state"]["view"] for it in state.values() if "view" in it["state"]]
     assert [view["step"] for view in views] == [len(MIDDLE.codes)]
+    hostile.harmless(bare_page)
 
 
 def size(content: dict[str, Any]) -> int:

@@ -12,6 +12,7 @@ from .conftest import Opener
 from .notebook import Notebook
 from .person import Person
 from .screen import Screen
+from .secrecy import check_traffic
 
 pytestmark = pytest.mark.browser
 
@@ -31,12 +32,13 @@ def saved(notebook: Notebook, path: Path) -> gw.Game:
 
 @pytest.mark.parametrize("mode", ["standard"])
 def test_two_people_play_a_whole_game_on_the_buttons(desk: Notebook, tmp_path: Path, mode: str) -> None:
+    before = len(desk.traffic.frames)
     screen = desk.show(
         "import gingerbread_widget as gw\n"
         f"game = gw.new_game(players=['Ada', 'Bo'], mode={mode!r}, seed={SEED})\n"
         "gw.GameWidget(game)"
     )
-    Person(screen, SEED).play_to_the_end()
+    Person(screen, SEED, likes=("choice:cage", "choice:106")).play_to_the_end()
     game = saved(desk, tmp_path / "game.json")
     assert game.over
     assert totals(screen) == game.scores(), f"seed {SEED}"
@@ -44,6 +46,9 @@ def test_two_people_play_a_whole_game_on_the_buttons(desk: Notebook, tmp_path: P
     for line in game.log:
         again.play(line.partition(": ")[2])
     assert again.position.dump() == game.position.dump(), f"seed {SEED}"
+    kinds = {entry[2] for entry in game.entries()}
+    assert {"look", "keep"} <= kinds, f"seed {SEED}: nobody looked at cards in secret"
+    check_traffic(desk.traffic.frames[before:], game)
 
 
 def test_a_whole_game_with_every_piece_placed_in_the_3d_house(open_notebook: Opener, tmp_path: Path) -> None:

@@ -42,10 +42,11 @@ class Page:
         self.wire = wire
         self.seq = 0
         self._read = 0
-        self._state = wire.state
+        self._state: dict[str, Any] = wire.state
         self._errors: list[dict[str, Any]] = []
         self._looks: list[dict[str, Any]] = []
         self._cards: list[dict[str, Any]] = []
+        self._hints: list[dict[str, Any]] = []
 
     def _follow(self) -> None:
         for message in self.wire.sent[self._read :]:
@@ -65,6 +66,8 @@ class Page:
             self._looks.append(content)
         elif content["type"] == "cards":
             self._cards.append(content)
+        elif content["type"] == "hint":
+            self._hints.append(content)
         else:
             raise AssertionError(f"a page knows no message {content}")
 
@@ -106,6 +109,25 @@ class Page:
         """Answers to those who drew the curtain back."""
         self._follow()
         return self._cards
+
+    @property
+    def hints(self) -> list[dict[str, Any]]:
+        """Hints so far."""
+        self._follow()
+        return self._hints
+
+    @property
+    def thinking(self) -> dict[str, Any]:
+        """What is shown of the player at work."""
+        self._follow()
+        thinking: dict[str, Any] = self._state["thinking"]
+        return thinking
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All traits as the page knows them."""
+        self._follow()
+        return self._state
 
     def raw(self, content: Any) -> None:
         """Send anything at all."""

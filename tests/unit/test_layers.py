@@ -32,7 +32,7 @@ MAY_USE = {
     "start": {"game", "protocol", "record", "registry"},
     "players": {"players", "game", "protocol"},
     "adapters": {"adapters", "house", "protocol"},
-    "widget": {"widget", "players", "game", "house", "protocol", "record", "rng", "start", "table"},
+    "widget": {"widget", "analysis", "players", "game", "house", "protocol", "record", "rng", "start", "table"},
 }
 ONLY_IN_THE_WIDGET = {"anywidget", "ipywidgets", "IPython", "numpy", "pandas", "plotly", "traitlets"}
 OF_ADAPTERS = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}

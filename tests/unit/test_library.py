@@ -61,8 +61,18 @@ def test_version_follows_the_scripts(static: Path) -> None:
 def test_missing_front_end_is_named(static: Path) -> None:
     name = library.PARTS["data"]
     (static / name).unlink()
-    with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.gz is missing.*not been built"):
+    with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.lzma is missing.*not been built"):
         page_library()
+
+
+def test_a_layout_travels_with_what_is_set_only() -> None:
+    layout = library.LeanLayout(width="80%")
+    sent = layout.get_state()
+    assert sent.pop("width") == "80%"
+    assert all(name.startswith("_") and value is not None for name, value in sent.items())
+    # taken back, it has to be told
+    layout.width = None
+    assert layout.get_state("width") == {"width": None}
 
 
 def test_repr_shows_no_bytes() -> None:

@@ -1,4 +1,4 @@
-"""Several people at one screen: cards that one of them looks at show once she draws the curtain back."""
+"""Cards that a person looks at are in no trait; at a shared screen they show once she draws the curtain back."""
 
 from __future__ import annotations
 
@@ -103,15 +103,31 @@ def test_after_the_decision_the_next_look_is_shut_again(show: Show) -> None:
     assert len(page.cards) == 1
 
 
-def test_one_person_at_a_screen_has_no_curtain(show: Show) -> None:
+def test_one_person_at_a_screen_is_sent_the_cards_and_no_trait_has_them(show: Show) -> None:
+    game = about_to_look()
+    me = game.actor
+    page = show(game, seats={game.players[1 - me]: "greedy"})
+    page.click_text("cage look")
+    drawn = list(game.observation(me).looked_at)
+    assert len(drawn) == 3
+    assert (page.view["shut"], page.view["viewer"], [page.view[key] for key in SECRETS]) == (True, -1, [[], [], []])
+    [cards] = page.cards
+    assert (cards["view"]["drawn"], cards["view"]["viewer"], cards["view"]["rev"]) == (drawn, me, page.view["rev"])
+    assert cards["view"]["legal"] == [int(action) for action in game.legal_actions()]
+    # before the view: a page shows them at once
+    assert [it["method"] for it in page.wire.sent[-2:]] == ["custom", "update"]
+    state = page.widget.get_state(("view", "log", "news", "setup"))
+    assert json.dumps(state["view"]) == json.dumps(page.view)
+    assert all(it[3] != "keep" or not set(drawn) & set(it[4:]) for it in state["log"])
+
+
+def test_one_person_who_opens_a_page_later_asks_for_the_cards(show: Show) -> None:
     game = looked()
     page = show(game, seats={game.players[1 - game.actor]: "greedy"})
-    assert not page.view["shut"]
-    assert page.view["drawn"] == list(game.observation(game.actor).looked_at)
-    before = snapshot(game)
+    assert (page.view["shut"], page.cards) == (True, [])
     seq = page.ask("reveal")
-    assert "in secret" in unchanged(page, before, errors=0, seq=seq)
-    assert page.cards == []
+    [cards] = page.cards
+    assert (cards["seq"], cards["view"]["drawn"]) == (seq, list(game.observation(game.actor).looked_at))
 
 
 def test_a_stale_press_shows_nothing(show: Show) -> None:
@@ -143,7 +159,7 @@ def test_a_press_when_nobody_looks_shows_nothing(show: Show) -> None:
 def test_what_a_player_looks_at_is_not_to_be_had(show: Show) -> None:
     game = looked()
     page = show(game, seats={})
-    page.widget._who[game.actor] = lambda _observation, legal, _rng: legal[0]  # as if her player still thought
+    page.widget._seating.who[game.actor] = lambda _observation, legal, _rng: legal[0]  # as if her player still thought
     page.widget._show()
     assert not page.view["shut"]
     assert page.view["drawn"] == []
@@ -183,6 +199,6 @@ def test_undo_stops_at_the_look_and_a_sandbox_shuts_the_curtain_again(show: Show
 def test_a_cell_that_waits_is_not_woken_by_the_curtain(show: Show) -> None:
     page = show(looked())
     woken: list[object] = []
-    page.widget._wake = woken.append  # type: ignore[method-assign, assignment]
+    page.widget._clicks.wake = woken.append  # type: ignore[method-assign, assignment]
     page.ask("reveal")
     assert woken == []

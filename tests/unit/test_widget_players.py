@@ -42,13 +42,6 @@ def test_players_act_at_once_where_it_is_their_turn(show: Show) -> None:
     page.in_step()
 
 
-def test_players_alone_play_to_the_end(show: Show) -> None:
-    page = show(gw.new_game(seed=7), seats={"Ada": "greedy", "Bo": "random"})
-    assert page.widget.game.over
-    assert page.view["phase"] == "over"
-    page.in_step()
-
-
 def test_the_answers_of_players_travel_with_the_click_as_one_view(show: Show) -> None:
     game = started()
     page = show(game, seats={"Bo": "greedy"})

@@ -16,13 +16,12 @@ from tests.unit.games import looked, sound, started, wander
 from tests.unit.pages import Show
 
 
-def test_only_the_person_who_looks_sees_the_cards(show: Show) -> None:
+def test_no_saved_state_has_the_cards_that_somebody_looks_at(show: Show) -> None:
     game = looked()
-    actor, drawn = game.actor, list(game.observation(game.actor).looked_at)
-    alone = show(game, seats={game.players[1 - actor]: "greedy"})
-    assert (alone.view["viewer"], alone.view["drawn"]) == (actor, drawn)
-    both = show(game.branch())  # see test_widget_curtain
-    assert (both.view["viewer"], both.view["drawn"]) == (-1, [])
+    for seats in ({}, {game.players[1 - game.actor]: "greedy"}):  # see test_widget_curtain
+        page = show(game.branch(), seats=seats)
+        saved = page.widget.get_state()
+        assert (saved["view"]["viewer"], saved["view"]["drawn"], saved["view"]["looking"]) == (-1, [], 3)
 
 
 def test_a_person_does_not_see_what_a_player_looks_at(show: Show) -> None:
@@ -32,7 +31,7 @@ def test_a_person_does_not_see_what_a_player_looks_at(show: Show) -> None:
     game = looked()
     actor = game.actor
     page = show(game)
-    page.widget._who[actor] = slow  # as if her player had just looked and still thought
+    page.widget._seating.who[actor] = slow  # as if her player had just looked and still thought
     page.widget._show()
     assert page.view["viewer"] == 1 - actor
     assert page.view["drawn"] == []

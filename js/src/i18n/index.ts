@@ -43,6 +43,10 @@ export class Messages {
     return new Messages({ ...english, ...catalogue }, language);
   }
 
+  knows(key: string): key is MessageKey {
+    return Object.hasOwn(this.catalogue, key);
+  }
+
   /** A message as text. The parameter `n` chooses between the forms for one and for many. */
   text(key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
     return this.rich(key, params).join("");

@@ -3,7 +3,7 @@
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
 import { logOf } from "./logbook";
-import type { Curtain, Incoming, Intent, LogEntry, Setup, View, WidgetModel } from "./types";
+import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Options, Setup, Thinking, View, WidgetModel } from "./types";
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -29,6 +29,8 @@ export class Session {
   private gone = false;
   /** The past step that is looked at, null for the present. */
   looking: number | null = null;
+  /** The hint that was asked for here; it has no rows before the first answer. */
+  hint: Hint | null = null;
 
   private readonly seen = new Map<number, View>();
   /** What the person may see who drew the curtain back here. It is forgotten as soon as the game goes on. */
@@ -37,6 +39,7 @@ export class Session {
   private elsewhere = -1;
   private awaited: Sent | null = null;
   private lookAwaited: SentLook | null = null;
+  private hintAwaited: Sent | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
 
@@ -47,9 +50,13 @@ export class Session {
   constructor(private readonly model: WidgetModel, private readonly changed: () => void, signal: AbortSignal) {
     this.remember(this.told);
     listen(model, "change:view", () => this.onView(), signal);
-    listen(model, "change:log change:setup", () => this.changed(), signal);
+    listen(model, "change:log change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
+    if (this.told.shut === true && this.alone && !this.replay) {
+      // no answer is waited for: a saved page has no kernel, and does not know the cards
+      model.send({ type: "reveal", seq: this.nextSeq(), revision: this.told.rev });
+    }
   }
 
   get setup(): Setup {
@@ -58,7 +65,7 @@ export class Session {
 
   /** The present position. */
   get live(): View {
-    return this.revealed ?? this.told;
+    return this.revealed?.rev === this.told.rev ? this.revealed : this.told;
   }
 
   /** The present position as all views are told it. */
@@ -66,9 +73,14 @@ export class Session {
     return this.model.get("view") as View;
   }
 
+  /** Whether one person has the screen to herself: she sees what she looks at without a word. */
+  private get alone(): boolean {
+    return this.setup.kinds.filter((kind) => kind === "human").length === 1;
+  }
+
   get curtain(): Curtain {
     const { told } = this;
-    if (told.shut !== true || this.replay) return "none";
+    if (told.shut !== true || this.replay || this.alone) return "none";
     if (this.revealed !== null) return "open";
     return this.elsewhere === told.rev ? "elsewhere" : "shut";
   }
@@ -82,6 +94,55 @@ export class Session {
   /** The position to show: the present one, or the past one that is looked at. */
   get shown(): View {
     return this.looking === null ? this.live : (this.seen.get(this.looking) ?? this.live);
+  }
+
+  /** The player at work, null if none is. */
+  get thinking(): Thinking | null {
+    const thinking = this.model.get("thinking") as Partial<Thinking> | undefined;
+    return thinking?.seat === undefined ? null : thinking as Thinking;
+  }
+
+  /** Whether players who play among themselves go on. */
+  get running(): boolean {
+    return this.model.get("running") === true;
+  }
+
+  get marks(): readonly Mark[] {
+    return (this.model.get("marks") ?? []) as readonly Mark[];
+  }
+
+  get options(): Options {
+    const get = (name: string): unknown => this.model.get(name);
+    return { confirm: get("confirm") !== false, motion: get("motion") !== false, pace: Number(get("pace")), locale: String(get("locale") ?? "") };
+  }
+
+  /** Sets an option: here at once, and in Python for all views and those to come. */
+  set(change: Partial<Options>): void {
+    for (const [name, value] of Object.entries(change)) this.model.set(name, value);
+    this.tell({ type: "options", ...change });
+  }
+
+  /** Says something that is answered, if at all, by a change that all views hear of. */
+  tell(content: object): void {
+    this.model.send({ ...content, seq: this.nextSeq() });
+  }
+
+  /** Asks what the actions of the moment are worth; takes the hint away if there is one. */
+  toggleHint(): void {
+    if (this.hint !== null) {
+      if (!this.hint.done) this.tell({ type: "stop" });
+      this.hint = null;
+      this.hintAwaited = null;
+      this.settle();
+      return;
+    }
+    const seq = this.nextSeq();
+    const { rev } = this.live;
+    this.error = null;
+    this.hint = { rev, done: false, games: 0, rows: [] };
+    this.hintAwaited = { seq, content: { type: "hint", seq, revision: rev } };
+    this.post(this.hintAwaited.content);
+    this.changed();
   }
 
   get entries(): readonly LogEntry[] {
@@ -148,7 +209,7 @@ export class Session {
 
   /** Says the unanswered message once more; Python refuses it if it was handled after all. */
   retry(): void {
-    const sent = this.awaited ?? this.lookAwaited;
+    const sent = this.awaited ?? this.lookAwaited ?? this.hintAwaited;
     this.silent = this.gone;
     if (sent !== null) this.post(sent.content);
     this.changed();
@@ -171,6 +232,7 @@ export class Session {
     const view = this.told;
     if (view.shut !== true || view.rev !== this.revealed?.rev) this.revealed = null;
     if (view.rev !== this.elsewhere) this.elsewhere = -1;
+    if (view.rev !== this.hint?.rev) this.hint = this.hintAwaited = null;
     // a different past after undo: what was seen from here on may no longer be true
     for (const step of this.seen.keys()) if (step >= view.step) this.seen.delete(step);
     this.remember(view);
@@ -190,6 +252,11 @@ export class Session {
       this.settle();
     } else if (message.type === "cards") {
       this.onCards(message.seq, message.view);
+    } else if (message.type === "hint") {
+      if (message.rev !== this.hint?.rev) return;
+      this.hint = message;
+      this.hintAwaited = null;
+      this.settle();
     } else if (message.type === "error") {
       this.onError(message.seq, message.text, message.afterwards === true);
     }
@@ -202,6 +269,8 @@ export class Session {
     if (seq === this.awaited?.seq) {
       this.awaited = null;
       if (fits) this.revealed = view;
+    } else if (this.alone) {
+      this.revealed = view; // just before the view that it belongs to
     } else if (fits && this.revealed === null) {
       this.elsewhere = view.rev;
     }
@@ -213,8 +282,10 @@ export class Session {
     const myLook = seq === this.lookAwaited?.seq;
     if (mine) this.awaited = null;
     if (myLook) this.lookAwaited = null;
+    const myHint = seq === this.hintAwaited?.seq;
+    if (myHint) this.hint = this.hintAwaited = null;
     // an answer to another view of the same game is not ours to show
-    if (!mine && !myLook && seq !== -1) return;
+    if (!mine && !myLook && !myHint && seq !== -1) return;
     if (mine) this.presses.clear();
     this.error = text;
     this.afterwards = afterwards;
@@ -223,7 +294,7 @@ export class Session {
 
   /** After an answer: no silence, no timer unless something is still awaited. */
   private settle(): void {
-    if (this.awaited === null && this.lookAwaited === null) {
+    if (this.awaited === null && this.lookAwaited === null && this.hintAwaited === null) {
       this.stopTimer();
       this.silent = this.gone;
     }

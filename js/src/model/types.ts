@@ -22,6 +22,8 @@ export interface Setup {
   readonly tiles: readonly string[];
   readonly boards: readonly string[];
   readonly provenance: string;
+  /** Nobody plays by hand in this widget. */
+  readonly spectator?: boolean;
 }
 
 export interface Score {
@@ -96,13 +98,48 @@ export type Intent =
   | { readonly type: "play"; readonly actions: readonly number[] }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
+  | { readonly type: "resume" }
   | { readonly type: "reveal" }
   | { readonly type: "again" };
 
 export type Incoming =
   | { readonly type: "error"; readonly seq: number; readonly text: string; readonly afterwards?: boolean }
   | { readonly type: "look"; readonly at: number; readonly view: View }
-  | { readonly type: "cards"; readonly seq: number; readonly view: View };
+  | { readonly type: "cards"; readonly seq: number; readonly view: View }
+  | ({ readonly type: "hint" } & Hint);
+
+/** code, chance to win in per cent, points ahead, standard error of the chance in per cent */
+export type HintRow = readonly [code: number, win: number, points: number, error: number];
+
+/** What the actions of one moment are worth, as far as it is known. */
+export interface Hint {
+  readonly rev: number;
+  readonly done: boolean;
+  /** Games played for each action. */
+  readonly games: number;
+  /** Best first. */
+  readonly rows: readonly HintRow[];
+}
+
+/** The player at work in the background. */
+export interface Thinking {
+  readonly seat: number;
+  /** How much is done, 0 to 1. */
+  readonly part: number;
+  /** Whether it can be stopped. */
+  readonly stop: boolean;
+}
+
+/** What a person sets in the widget: traits in Python, which outlive the page. */
+export interface Options {
+  readonly confirm: boolean;
+  readonly motion: boolean;
+  readonly pace: number;
+  readonly locale: string;
+}
+
+/** A step that a review points out, and why. */
+export type Mark = readonly [step: number, kind: string];
 
 /**
  * The curtain before cards that one of several people at a screen looks at: there is none, it is shut, it was drawn

@@ -1,4 +1,4 @@
-/** The scripts that all widgets of a page share: the kernel sends them gzipped in one model, which every widget refers to. */
+/** The scripts that all widgets of a page share: the kernel sends them packed in one model, which every widget refers to. */
 
 interface Model {
   get(name: string): unknown;
@@ -16,25 +16,23 @@ export interface LibraryHost {
 
 const PREFIX = "IPY_MODEL_";
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 function isView(value: unknown): value is ArrayBufferView<ArrayBuffer> {
   return ArrayBuffer.isView(value);
 }
 
-/** Bytes as hosts hand them over: a view, a buffer, or a data URL in pages without a kernel. */
-function asBytes(value: unknown): Bytes | null {
+/** Bytes as hosts hand them over: a view or a buffer. */
+function asBytes(value: unknown): Bytes {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  if (typeof value !== "string" || !value.startsWith("data:")) return null;
-  const text = atob(value.slice(value.indexOf(",") + 1));
-  return Uint8Array.from(text, (c) => c.charCodeAt(0));
+  throw new Error("these are no bytes");
 }
 
 /** Which script: our own application, or plotly.js. They are names of the library's traits. */
 export type Part = "app" | "data";
 
-/** A gzipped script and the name under which the page keeps it. */
+/** A packed script and the name under which the page keeps it. */
 interface Packed {
   readonly bytes: Bytes;
   readonly key: string;
@@ -50,24 +48,16 @@ async function find(reference: string, model: LibraryModel, host: LibraryHost | 
 
 async function packed(part: Part, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
   const library = model.get("library");
-  const inline = part === "data" ? asBytes(library) : null;
-  if (inline) return { bytes: inline, key: `${part}-${inline.byteLength}` };
   if (typeof library !== "string" || !library.startsWith(PREFIX)) throw new Error("this widget has no library model");
   const holder = await find(library, model, host);
   const bytes = asBytes(holder.get(part));
-  if (!bytes || bytes.byteLength === 0) throw new Error(`the library model holds no ${part}`);
-  const version = holder.get("version");
-  return { bytes, key: `${part}-${typeof version === "string" && version ? version : bytes.byteLength}` };
+  if (bytes.length === 0) throw new Error(`the library model holds no ${part}`);
+  return { bytes, key: `${part}-${String(holder.get("version") || bytes.length)}` };
 }
-
-/** Bytes in base64 as a data URL. */
-export const dataUrl = (base64: string): string => `data:application/gzip;base64,${base64.trim()}`;
 
 /** The text that was gzipped into these bytes. */
 export async function inflate(packed: unknown): Promise<string> {
-  const bytes = asBytes(packed);
-  if (!bytes) throw new Error("these are no bytes");
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([asBytes(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).text();
 }
 
@@ -95,15 +85,16 @@ function shelf(): Shelf {
  * The default export of a shared script. The page imports each version once; a failure is forgotten, so that it can be
  * tried again.
  *
- * `load` turns the script's text into a module; tests replace it.
+ * `unpack` turns the bytes into the script's text, and `load` that into a module; tests replace it.
  */
 export async function loadPart<T>(
-  part: Part, model: LibraryModel, host?: LibraryHost, load: (source: string) => Promise<unknown> = importText,
+  part: Part, model: LibraryModel, host?: LibraryHost,
+  unpack: (packed: Bytes) => Promise<string> = inflate, load: (source: string) => Promise<unknown> = importText,
 ): Promise<T> {
   const { bytes, key } = await packed(part, model, host);
   const known = shelf().get(key) as Promise<T> | undefined;
   if (known) return known;
-  const loading = inflate(bytes).then(load) as Promise<T>;
+  const loading = unpack(bytes).then(load) as Promise<T>;
   shelf().set(key, loading);
   loading.catch(() => shelf().delete(key));
   return loading;

@@ -1,7 +1,7 @@
 /** A page that holds a whole game: a model without a kernel, which answers from the positions that the page carries. */
 
 import type { LogEntry, Setup, View, WidgetModel } from "../model/types";
-import type { LibraryModel, Part } from "./library";
+import type { Bytes, LibraryModel, Part } from "./library";
 
 /** What the page carries of a game: what nobody in particular may see of each moment. */
 export interface Recording {
@@ -11,12 +11,15 @@ export interface Recording {
   readonly views: readonly View[];
   readonly locale: string;
   readonly theme: string;
-  /** Words in other languages than English, as data URLs. */
+  /** Words in other languages than English, gzipped, in base64. */
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** The scripts that all widgets share, as data URLs. */
-export type Scripts = Readonly<Record<Part, string>>;
+/** The scripts that all widgets share, packed. */
+export type Scripts = Readonly<Record<Part, Bytes>>;
+
+/** Bytes that a page carries as text. */
+export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
 
 type Callback = (payload: never) => void;
 
@@ -26,7 +29,8 @@ export class RecordingModel implements WidgetModel, LibraryModel {
   private readonly callbacks = new Map<string, Set<Callback>>();
 
   constructor(private readonly recording: Recording, scripts: Scripts) {
-    const { setup, log, views, locale, theme, messages } = recording;
+    const { setup, log, views, locale, theme } = recording;
+    const messages = Object.fromEntries(Object.entries(recording.messages).map(([language, text]) => [language, fromBase64(text)]));
     const traits = { setup, log, locale, theme, messages, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
     this.traits = new Map(Object.entries(traits));
     const library = { get: (name: string): unknown => scripts[name as Part] };

@@ -19,8 +19,10 @@ import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
 import { byKey, focused, keyOf, rove } from "./focus";
 import { forest } from "./forest";
+import { hint, hintSaid, rankOfCell } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
+import { menu } from "./menu";
 import { Motion } from "./motion";
 import { others } from "./others";
 import { openPairs, propose } from "./proposal";
@@ -48,6 +50,7 @@ export class App {
   private drawn: { rev: number; phase: string; actor: number } | null = null;
   private hovered: Handlers | null = null;
   private tallest = 0;
+  private menu = false;
   private logged = "";
   private listSize = "";
   private sceneSign = "";
@@ -96,6 +99,14 @@ export class App {
       turnScene: (degrees) => this.scene?.turn(degrees),
       sceneFromAbove: () => this.scene?.fromAbove(),
       hostScene: (host) => this.hostScene(host),
+      menu: () => {
+        this.menu = !this.menu;
+        this.draw();
+      },
+      set: (change) => session.set(change),
+      hint: () => session.toggleHint(),
+      stop: () => session.tell({ type: "stop" }),
+      run: (on) => session.tell({ type: "run", on }),
     };
   }
 
@@ -108,6 +119,7 @@ export class App {
     }, { signal });
     root.addEventListener("keydown", (event) => onKeyDown(event, {
       press: (key) => this.press(key, 0),
+      select: (key) => this.press(key, 0, false),
       escape: () => this.escape(),
     }), { signal });
     const enter = (event: Event): void => this.hover(event.target as Element);
@@ -122,7 +134,7 @@ export class App {
   }
 
   /** Presses a button by its key. What would play waits while an answer is outstanding. */
-  private press(key: string | null, clicks: number): void {
+  private press(key: string | null, clicks: number, plays = true): void {
     const element = key === null ? null : byKey(this.root, key);
     const handlers = element === null ? undefined : this.patcher.handlersOf(element);
     if (key === null || handlers?.press === undefined || element?.closest("[inert]") != null) return;
@@ -135,8 +147,30 @@ export class App {
       presses.add(key);
     } else {
       presses.pressed(key);
+      const { first, second } = this.choice;
       handlers.press();
+      if (plays && !this.session.options.confirm) this.playChosen(key, cellName(first ?? -1), cellName(second ?? -1));
     }
+  }
+
+  /**
+   * Without confirmation: plays what a press on a target has decided. A press on a space that was chosen before turns
+   * the tile, and never plays it.
+   */
+  private playChosen(key: string, ...before: string[]): void {
+    const { choice, session } = this;
+    const [kind, place] = key.split(":");
+    if (!TARGETS.has(kind ?? "") || !session.open) return;
+    if (kind === "cell") {
+      if (before.includes(place ?? "")) return;
+      const around = choice.first === null || choice.second !== null ? [] : partners(choice.first, openPairs(session.live, choice));
+      if (around.length === 1 && choice.tile !== null) this.commands.choose((it) => { it.second = around[0] ?? null; });
+    }
+    const main = byKey(this.root, "main");
+    if (main === null || main.closest("[inert]") !== null) return;
+    this.patcher.handlersOf(main)?.press?.();
+    // what was pressed has played: the second half of a double click on it is no press of its own
+    if (session.waiting) session.presses.sent(key);
   }
 
   /** Presses what waited, as far as the new position has the buttons for it. */
@@ -147,12 +181,20 @@ export class App {
 
   private escape(): void {
     if (isShut(this.session)) return;
-    if (this.session.heading !== null) this.session.backToNow();
+    if (this.menu) this.closeMenu();
+    else if (this.session.heading !== null) this.session.backToNow();
+    else if (this.session.hint !== null && !this.choice.begun) this.session.toggleHint();
     else this.commands.choose((choice) => {
       choice.clearSpaces();
       choice.shelf = null;
       choice.hover = null;
     });
+  }
+
+  private closeMenu(): void {
+    const inside = focused(this.root)?.closest(".gbw-menu") != null;
+    this.commands.menu();
+    if (inside) byKey(this.root, "more")?.focus();
   }
 
   private hover(target: Element | null): void {
@@ -186,6 +228,7 @@ export class App {
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
       setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
+      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
     };
@@ -236,7 +279,7 @@ export class App {
   }
 
   private regions(c: Context): VNode[] {
-    if (!isShut(c)) return [eave(c), ...banners(c), status(c), body(c)];
+    if (!isShut(c)) return [eave(c), menu(c), ...banners(c), status(c), hint(c), body(c)].filter(isRegion);
     return [...[eave(c), status(c), body(c)].map(behind), curtain(c)];
   }
 
@@ -304,6 +347,12 @@ export class App {
 
 
 
+/** Regions that are there. */
+const isRegion = (it: Content): it is VNode => typeof it === "object" && it !== null;
+
+/** Parts of the bench whose press decides something, by the beginning of their keys. */
+const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice", "give", "get", "token", "bonus", "card"]);
+
 function body(c: Context): VNode {
   const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
   const rest: Content = isOver(c) ? null : [shelf(c), forest(c)];
@@ -311,12 +360,17 @@ function body(c: Context): VNode {
 }
 
 function legalCells(c: Context): number[] {
+  const hinted = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => rankOfCell(c, cell) > 0 && rankOfCell(c, cell) <= BEST);
+  if (hinted.length > 0 && c.choice.first === null) return hinted;
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   if (c.view.phase === "wild") return all;
   const { first, second, stairs } = c.choice;
   if (stairs) return [];
   return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
 }
+
+/** Ranks of a hint that the house shows. */
+const BEST = 3;
 
 function ghost(c: Context): Ghost | null {
   if (c.proposal === null) return null;
@@ -339,5 +393,5 @@ function announcement(c: Context): Content {
   if (c.proposal?.sure === true) return c.words.t("announce.preview", { n: c.proposal.preview.height });
   const last = byTurn(c.entries).at(-1);
   if (last === undefined || c.looking !== null) return null;
-  return [c.words.t("score.of", { name: c.words.seat(last.seat) }), " ", sentence(c.words, last.entries)];
+  return hintSaid(c) ?? [c.words.t("score.of", { name: c.words.seat(last.seat) }), " ", sentence(c.words, last.entries)];
 }

@@ -58,7 +58,7 @@ function placeBoard(c: Context): VNode {
   const { choice, pairs, words } = c;
   const half = choice.first !== null && choice.second === null;
   return board(c, {
-    title: words.t("board.where"), note: words.t("board.links"),
+    title: words.t("board.where"), note: words.t(c.hint === null ? "board.links" : "board.ranks"),
     press: (cell) => c.commands.choose((it) => it.pressSpace(cell, pairs)),
     possible: (cell) => (half ? pairs.has(pairOf(choice.first ?? -1, cell)) : partners(cell, pairs).length > 0),
   });

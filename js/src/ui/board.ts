@@ -5,6 +5,7 @@ import { topsOf, type Top } from "../house/column";
 import { partners } from "../house/placement";
 import { benchSeat, boardOf, seatOf, type Context, type Proposal } from "./context";
 import { h, type Content, type VNode } from "./dom";
+import { rankOfCell, rankOfPair } from "./hint";
 import { label, note } from "./parts";
 import { sym } from "./words";
 
@@ -50,16 +51,18 @@ function cell(c: Context, use: BoardUse, tops: readonly Top[], at: number): VNod
   }[top.piece];
   const last = c.view.last;
   const fresh = last?.seat === benchSeat(c) && last.cells.includes(at);
-  const cls = ["gbw-cell", `gbw-x${(at % 3) + 2}`, rowClass(Math.floor(at / 3)), shape, possible && !chosen && "gbw-is-legal", chosen && "gbw-is-target", fresh && "gbw-is-last"];
+  const rank = possible ? rankOfCell(c, at) : 0;
+  const cls = ["gbw-cell", `gbw-x${(at % 3) + 2}`, rowClass(Math.floor(at / 3)), shape, possible && !chosen && "gbw-is-legal", chosen && "gbw-is-target", fresh && "gbw-is-last", rank > 0 && `gbw-heat-${Math.min(rank, 3)}`];
   return h("button", {
     key: `cell:${cellName(at)}`, class: cls.filter(Boolean).join(" "), playing: true,
     // one that is not possible can still be pressed: the answer is the reason, in the status line
     ...(press === undefined ? {} : { press: () => press(at), hover: (inside: boolean) => c.commands.choose((it) => { it.hover = inside ? at : null; }) }),
     attrs: {
-      role: "gridcell", "aria-label": cellLabel(c, top, at, possible, chosen),
+      role: "gridcell", "aria-label": cellLabel(c, top, at, possible, chosen, rank),
       "aria-selected": chosen ? "true" : undefined, "aria-disabled": possible || chosen ? undefined : "true",
     },
-  }, top.symbol >= 0 && sym(top.symbol), h("span", { class: "gbw-high", attrs: { "aria-hidden": "true" } }, top.height));
+  }, top.symbol >= 0 && sym(top.symbol), h("span", { class: "gbw-high", attrs: { "aria-hidden": "true" } }, top.height),
+  rank > 0 && c.view.phase === "wild" && h("span", { class: "gbw-link gbw-link-hint", attrs: { "aria-hidden": "true" } }, rank));
 }
 
 function isChosen(c: Context, use: BoardUse, at: number): boolean {
@@ -67,7 +70,7 @@ function isChosen(c: Context, use: BoardUse, at: number): boolean {
   return false;
 }
 
-function cellLabel(c: Context, top: Top, at: number, possible: boolean, chosen: boolean): string {
+function cellLabel(c: Context, top: Top, at: number, possible: boolean, chosen: boolean, rank: number): string {
   const { words } = c;
   const what = top.piece === "print" ? words.t("cell.print")
     : top.piece === "wild" ? words.t("cell.wild")
@@ -77,6 +80,7 @@ function cellLabel(c: Context, top: Top, at: number, possible: boolean, chosen: 
   if (c.view.last?.seat === benchSeat(c) && c.view.last.cells.includes(at)) parts.push(words.t("cell.last"));
   if (chosen) parts.push(words.t("cell.chosen"));
   else if (possible) parts.push(words.t("cell.possible"));
+  if (rank > 0) parts.push(words.t("hint.rank", { n: rank }));
   return parts.join("; ");
 }
 
@@ -89,9 +93,11 @@ function links(c: Context): Content {
   return shown.filter((pair) => pair !== covered).sort((a, b) => a - b).map((pair) => {
     const [a, b] = PAIRS[pair] ?? [0, 1];
     const need = c.view.pairs?.[pair]?.[0] ?? 0;
+    const rank = rankOfPair(c, a, b);
+    const hinted = c.hint !== null && rank > 0;
     const flat = b - a === 1;
     const place = flat ? `gbw-x${(a % 3) + 2} gbw-wide ${rowClass(Math.floor(a / 3))}` : `gbw-x${(a % 3) + 2} ${rowClass(Math.floor(b / 3))} gbw-tall`;
-    return h("span", { class: `gbw-link ${need === 0 ? "gbw-link-0 " : ""}${place}`, attrs: { "aria-hidden": "true" } }, need > 0 && need);
+    return h("span", { class: `gbw-link ${hinted ? "gbw-link-hint " : need === 0 ? "gbw-link-0 " : ""}${place}`, attrs: { "aria-hidden": "true" } }, hinted ? rank : need > 0 && need);
   });
 }
 

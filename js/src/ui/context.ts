@@ -2,7 +2,7 @@
 
 import { encode } from "../house/actions";
 import type { Choice } from "../model/choice";
-import type { Curtain, Intent, LogEntry, SeatView, Setup, View } from "../model/types";
+import type { Curtain, Hint, Intent, LogEntry, Mark, Options, SeatView, Setup, Thinking, View } from "../model/types";
 import type { Preview } from "../house/preview";
 import type { Placement } from "../house/placement";
 import type { Words } from "./words";
@@ -23,6 +23,14 @@ export interface Commands {
   sceneFromAbove(): void;
   /** Gives the scene the element to live in. */
   hostScene(host: HTMLElement): void;
+  /** Opens and closes the menu. */
+  menu(): void;
+  set(change: Partial<Options>): void;
+  hint(): void;
+  /** Has whatever is at work in Python end with what it has. */
+  stop(): void;
+  /** Lets players who play among themselves go on, or pauses them. */
+  run(on: boolean): void;
 }
 
 /** What the next press on the main button would put on the board. */
@@ -54,6 +62,13 @@ export interface Context {
   /** Whether the error came after something was done. */
   readonly afterwards: boolean;
   readonly curtain: Curtain;
+  readonly thinking: Thinking | null;
+  readonly running: boolean;
+  readonly hint: Hint | null;
+  readonly marks: readonly Mark[];
+  readonly options: Options;
+  /** Whether the menu is open. */
+  readonly menu: boolean;
   /** Whether a person at this widget is to decide. */
   readonly open: boolean;
   /** The seat whose house, shelf and points of view are shown. */
@@ -90,6 +105,11 @@ export function drawnHouse(c: Context, seat: number): { board: string; house: re
 /** Seat that decides, or that is looked at when nobody here decides. */
 export function benchSeat(c: Context): number {
   return c.open ? c.view.actor : c.focus;
+}
+
+/** Whether nobody plays by hand, here or elsewhere. */
+export function isWatched(c: Context): boolean {
+  return !c.setup.kinds.includes("human");
 }
 
 export function isOver(c: Context): boolean {

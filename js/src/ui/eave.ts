@@ -1,7 +1,8 @@
-/** The eave: name of the game, the seats with their points, undo and redo. */
+/** The eave: name of the game, the seats with their points, hint, undo, redo, and more. */
 
 import { seatOf, isOver, type Context } from "./context";
-import { h, type VNode } from "./dom";
+import { isShut } from "./curtain";
+import { h, type Props, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { badge } from "./words";
 
@@ -12,8 +13,10 @@ export function eave(c: Context): VNode {
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatButton(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
-      tool("undo", words.t("undo"), words.t("undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
-      tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined)));
+      !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !isShut(c) ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
+      !c.setup.spectator && tool("undo", words.t("undo"), words.t("undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
+      !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
+      tool("more", words.t("more"), words.t("more"), () => c.commands.menu(), { "aria-expanded": String(c.menu) })));
 }
 
 function canStep(c: Context, possible: boolean): boolean {
@@ -33,9 +36,11 @@ function seatButton(c: Context, seat: number): VNode {
   h("span", { class: "gbw-sr" }, ` ${words.t(isOver(c) ? "points" : "points.now")}${acting ? `, ${words.t("to.move")}` : ""}`));
 }
 
-function tool(name: IconName, words: string, title: string, press: (() => void) | undefined): VNode {
+const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "more"]);
+
+function tool(name: IconName, words: string, title: string, press: (() => void) | undefined, attrs: Props["attrs"] = {}): VNode {
   return h("button", {
-    key: name, class: "gbw-tool", playing: true, ...(press === undefined ? {} : { press }),
-    attrs: { title, "aria-label": words, disabled: press === undefined },
+    key: name, class: "gbw-tool", playing: !NOT_PLAYING.has(name), ...(press === undefined ? {} : { press }),
+    attrs: { title, "aria-label": words, disabled: press === undefined, ...attrs },
   }, icon(name, "gbw-icon"));
 }

@@ -4,12 +4,14 @@ import { arrow } from "./focus";
 
 /** Keys that press a button, wherever the focus is inside the widget. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
-  1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", z: "undo", Z: "redo", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
+  1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", h: "hint", z: "undo", Z: "redo", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
   "[": "seek:prev", "]": "seek:next",
 };
 
 export interface KeyTarget {
   press(key: string): void;
+  /** As the arrow keys do it: chooses, and never plays. */
+  select(key: string): void;
   /** Escape: clears the choice, or leaves the past. */
   escape(): void;
 }
@@ -30,7 +32,7 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget): void {
     if (next !== null) {
       event.preventDefault();
       next.focus();
-      if (isRadio(next)) target.press(next.dataset["key"] ?? "");
+      if (isRadio(next)) target.select(next.dataset["key"] ?? "");
     }
     return;
   }

@@ -47,6 +47,24 @@ export function seek(c: Context): VNode {
       key: "seek", input: (value) => commands.look(Number(value)),
       attrs: { type: "range", min: 0, max: end, value: at, "aria-label": words.t("seek.label", { step: at, steps: end }) },
     }),
+    marks(c, end),
     step("next", words.t("seek.next"), at + 1), step("last", words.t("seek.last"), end),
     h("span", { class: "gbw-seek-cap" }, caption));
+}
+
+/** How a mark looks, by the kind of what it points out; any other kind is a dot. */
+const GLYPHS: Readonly<Record<string, string>> = { blunder: "??", mistake: "?", inaccuracy: "?!", good: "!", best: "!!", lucky: "♣", unlucky: "♠" };
+
+/** What a review points out, above the place of its step on the bar. */
+function marks(c: Context, end: number): Content {
+  if (c.marks.length === 0) return null;
+  const { words } = c;
+  return h("div", { class: "gbw-marks", attrs: { role: "group", "aria-label": words.t("marks") } }, c.marks.map(([step, kind]) => {
+    const key = `mark.${kind}`;
+    const title = words.t("mark", { step, kind: words.knows(key) ? words.t(key) : kind });
+    return h("button", {
+      key: `mark:${step}`, class: `gbw-mark gbw-mark-${kind}`, press: () => c.commands.look(step),
+      attrs: { title, "aria-label": title, style: `left:${(100 * step) / Math.max(1, end)}%` },
+    }, GLYPHS[kind] ?? "•");
+  }));
 }

@@ -14,7 +14,7 @@ export function others(c: Context): VNode {
   const over = isOver(c);
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
   // nothing here depends on the choice that is being made: hovering need not describe it again
-  const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.words.messages.locale, JSON.stringify(c.setup.names)].join();
+  const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
   const cls = ["gbw-others", over && "gbw-others-final", away.length > 1 && "gbw-others-many"].filter(Boolean).join(" ");
   const props = { class: cls, attrs: { "aria-label": c.words.t("table") } };
   return late("section", props, sign, () => [

@@ -9,6 +9,7 @@ import { nameOf } from "../house/symbols";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
+import { atWork, isIdle } from "./thinking";
 import { verdict, endReason } from "./verdict";
 
 export function status(c: Context): VNode {
@@ -16,6 +17,7 @@ export function status(c: Context): VNode {
     h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, say(c)),
     h("p", { class: "gbw-why" }, why(c)),
     turn(c),
+    atWork(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
 }
@@ -26,7 +28,7 @@ function say(c: Context): string {
   const name = words.seat(view.actor);
   if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
   if (c.looking !== null) return words.t("say.past", { name, turn: seatOf(c, view.actor).turn });
-  if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" ? "say.other" : "say.thinking", { name });
+  if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
   switch (view.phase) {
     case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });
     case "effect": return words.t("say.effect", { name, symbol: pendingName(c) });

@@ -1,6 +1,6 @@
 /** The end: places, where every point comes from, the tie rule, and another game. */
 
-import { seatOf, type Context } from "./context";
+import { isWatched, seatOf, type Context } from "./context";
 import { h, type VNode } from "./dom";
 import { button } from "./parts";
 import { finalTable } from "./score";
@@ -15,5 +15,5 @@ export function finalTask(c: Context): VNode {
       badge(words, seat), h("span", {}, h("b", {}, words.seat(seat)), h("small", {}, placeNote(c, seat))), h("strong", {}, seatOf(c, seat).score.total)))),
     finalTable(c),
     h("p", { class: "gbw-why" }, tieNote(c)),
-    h("div", { class: "gbw-acts" }, c.looking === null && !c.replay && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true })));
+    h("div", { class: "gbw-acts" }, c.looking === null && !c.replay && (!c.setup.spectator || isWatched(c)) && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true })));
 }

@@ -17,6 +17,11 @@ export class Words {
     return this.messages.text(key, params);
   }
 
+  /** Whether there is such a message. */
+  knows(key: string): key is MessageKey {
+    return this.messages.knows(key);
+  }
+
   /** "a, b and c" in the language's own way. */
   list(items: readonly string[]): string {
     return this.messages.list(items);

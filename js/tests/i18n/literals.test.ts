@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import english from "../../../gingerbread_widget/data/messages/en.json";
+import { CODES } from "../../src/house/actions";
 import type { View } from "../../src/model/types";
 import { buildCodes, LOG, PAIRS, position, seatView, SETUP } from "../fake";
 import { deciding, show, type Page } from "../ui/page";
@@ -82,6 +83,26 @@ describe("in a language in Greek letters", () => {
     page.press("seek:first");
     page.model.fire("msg:custom", { type: "look", at: 0, view: position({ step: 0 }) });
     expect(latin(page.root)).toEqual([]);
+  });
+
+  it("nor in the hint, the menu, beside players at work, and on the seek bar", async () => {
+    const every = Array.from({ length: CODES }, (_, code) => code).filter((code) => code >= 72 || code % 24 < 2);
+    const languages = ["English", "français", "Nederlands", "Deutsch"];
+    await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "lucky"]] });
+    page.press("hint", "more");
+    for (let at = 0; at < every.length; at += 6) {
+      const rows = every.slice(at, at + 6).map((code) => [code, 50, 1, 9]);
+      page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 1, rows });
+      expect(latin(page.root).filter((text) => !languages.includes(text))).toEqual([]);
+    }
+    for (const stop of [true, false]) {
+      await open(position({ actor: 1, legal: [] }), { thinking: { seat: 1, part: 0.5, stop } });
+      expect(latin(page.root)).toEqual([]);
+    }
+    const bots = { ...SETUP, kinds: ["a", "b"], spectator: true };
+    await open(position({ legal: [] }), { setup: bots, running: true });
+    page.press("more");
+    expect(latin(page.root).filter((text) => !languages.includes(text))).toEqual([]);
   });
 
   it("which a test of texts in two languages would show", async () => {

@@ -10,6 +10,7 @@ import { LOG, modelOf, position, SETUP } from "../fake";
 vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
 
 const LAST = 5;
+const SCRIPTS = { app: new Uint8Array([1]), data: new Uint8Array([2]) };
 const unseen = { viewer: -1, legal: [], candidates: [], undo: true, redo: true };
 
 function recording(last: Partial<View> = {}): Recording {
@@ -23,7 +24,7 @@ let root: HTMLElement;
 let model: RecordingModel;
 
 function show(what: Recording): void {
-  model = new RecordingModel(what, { app: "app", data: "data" });
+  model = new RecordingModel(what, SCRIPTS);
   root = document.createElement("section");
   document.body.replaceChildren(root);
   new App(root, model, end.signal);
@@ -104,7 +105,7 @@ describe("a recording", () => {
   it("hands out the page's own scripts", async () => {
     show(recording());
     const library = await model.widget_manager.get_model("page");
-    expect([library?.get("app"), library?.get("data"), library?.get("version")]).toEqual(["app", "data", undefined]);
+    expect([library?.get("app"), library?.get("data"), library?.get("version")]).toEqual([SCRIPTS.app, SCRIPTS.data, undefined]);
   });
 
   it("tells whoever listens, until they stop", () => {

@@ -156,6 +156,33 @@ describe("the curtain and the keyboard", () => {
   });
 });
 
+describe("one person at a screen", () => {
+  it("sees the cards at once, which come just before the view", () => {
+    page = show(deciding("effect", { pending: [[6, 1]], legal: [106, 115] }));
+    page.press("main");
+    const seen: unknown[] = [];
+    const watch = (): void => void seen.push(dialog(), page.text(".gbw-curtain-low"));
+    answer(-1, cards({ rev: 41 }));
+    watch();
+    page.model.answer({ ...shut(), rev: 41, ack: Number(page.model.sent.at(-1)?.["seq"]) });
+    watch();
+    expect(seen).toEqual([null, "", null, ""]);
+    page.press("keep:1", "main");
+    expect(page.model.last).toEqual({ type: "play", actions: [107], revision: 41 });
+    page.model.answer({ ...deciding("main"), shut: false, rev: 42, step: 86, ack: Number(page.model.sent.at(-1)?.["seq"]) });
+    expect(page.has("keep:1")).toBe(false);
+  });
+
+  it("is given them when a page opens later, and sees until then that she looks", () => {
+    page = show(shut());
+    expect(page.model.last).toEqual({ type: "reveal", revision: 40 });
+    expect(dialog()).toBeNull();
+    expect(page.text(".gbw-curtain-low")).toContain("Ada is looking at 3 characters");
+    answer();
+    expect(page.has("keep:1")).toBe(true);
+  });
+});
+
 describe("a recording", () => {
   it("has no curtain to draw back", () => {
     page = show(shut(), { ...PEOPLE, replay: true });

@@ -246,7 +246,7 @@ describe("the end", () => {
 
 describe("somebody else's turn", () => {
   it("offers nothing to play", () => {
-    page = show(position({ actor: 1, legal: [], pairs: [] }));
+    page = show(position({ actor: 1, legal: [], pairs: [] }), { thinking: { seat: 1, part: 0, stop: true } });
     expect(page.text(".gbw-say")).toBe("Bo is thinking");
     expect(page.has("main")).toBe(false);
     expect(page.open("tile:")).toEqual([]);

@@ -1,0 +1,138 @@
+"""What pages ask of a widget, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..protocol import Action, GameError
+from ..start import new_game
+from .game_screen import GameScreen
+from .messages import OF_A_MOMENT, MessageError, Request, read_request, sequence_of
+from .seats import kind
+from .waiting import Waiting
+
+OUTDATED: Final = "The game has moved on since this was chosen; nothing was played. Please choose again."
+
+
+class AnsweringWidget(GameScreen):
+    """A screen that is played on."""
+
+    _clicks: Waiting[Action]
+
+    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            request = read_request(content)
+            with self.game.lock:
+                self._answer(request)
+        except GameError as error:
+            self._refuse(sequence_of(content), str(error))
+        except Exception as error:  # nothing in a callback shows by itself in a notebook
+            self._refuse(sequence_of(content), f"{type(error).__name__}: {error}")
+            raise
+
+    def _answer(self, request: Request) -> None:
+        if request.type in OF_A_MOMENT and request.revision != self.game.revision:
+            raise MessageError(OUTDATED)
+        answers: dict[str, Callable[[Request], None]] = {
+            "look": lambda it: self.send({"type": "look", "at": it.at, "view": self._frame(-1, it.at)}),
+            # a page that was still loading its script when moves were played
+            "log": lambda _: self.send_state("log"),
+            "messages": self._send_words,
+            "options": self._set_options,
+            "run": lambda it: setattr(self, "running", it.on and self._seating.watched and not self.game.over),
+            "stop": self._stop_work,
+            "hint": self._give_hint,
+            "reveal": self._reveal,
+        }
+        if request.type in answers:
+            answers[request.type](request)
+            return
+        before = self._ack
+        self._ack = request.seq
+        try:
+            self._change(request)
+        except GameError:
+            self._ack = before
+            raise
+
+    def _change(self, request: Request) -> None:
+        """Change the game; the new view is the answer."""
+        if not (self._seating.humans or (request.type == "again" and self._seating.watched)):
+            raise MessageError("Here the game is only looked at.")
+        match request.type:
+            case "play":
+                self._play(request.actions)
+            case "undo":
+                self._travel(self._undo_to(), "undo")
+            case "redo":
+                self._travel(self._redo_to(), "redo")
+            case "resume":
+                self._resume()
+            case "again":
+                self._again()
+
+    def _set_options(self, request: Request) -> None:
+        for name, value in request.options.items():
+            setattr(self, name, value)
+
+    def _send_words(self, request: Request) -> None:
+        """To a page whose browser speaks this language."""
+        if not self._add_words(request.locale):
+            self.send_state("messages")  # it was still loading its script when they were sent
+
+    def _reveal(self, request: Request) -> None:
+        """Show the cards: in the one view that asked, or to the only person there is, who needs no curtain."""
+        if not self._seating.secret(self.game):
+            raise MessageError("Nobody looks at cards in secret now.")
+        self._send_cards(request.seq)
+
+    def _give_hint(self, _request: Request) -> None:
+        if self.game.actor not in self._seating.humans:
+            raise MessageError("There are hints for people who are to act, and nobody is.")
+        if self._seating.secret(self.game) and not self._seating.alone:
+            raise MessageError("No hint while somebody looks at cards in secret: it would tell the others about them.")
+        self._hints.give(self.game)
+
+    def _stop_work(self, _request: Request) -> None:
+        """Have the player at work answer with the best so far, and leave a hint at what is known."""
+        self._hints.stop()
+        if self._bots.stop():
+            self._report()
+        elif self._bots.thinking:
+            who = kind(self._seating.who[self.game.actor])
+            raise MessageError(f"{who} is a plain function and cannot be stopped; undo takes the game back without it.")
+
+    def _play(self, codes: tuple[int, ...]) -> None:
+        if (who := self._seating.bot(self.game)) is not None:
+            raise MessageError(f"{self.game.players[self.game.actor]} is played by {kind(who)}, not by hand.")
+        self._clicks.wake(self.game.play(*codes))
+
+    def _travel(self, at: int, direction: str) -> None:
+        if at < 0:
+            raise MessageError(f"There is nothing to {direction}.")
+        self.game.go_to(at)
+
+    def _resume(self) -> None:
+        """Let a player act whose turn a cell has gone back to, or who has failed."""
+        if not self._bots.thinking:
+            self._seen_step = -1
+            self._on_change(self.game)
+
+    def _again(self) -> None:
+        """Another game with the same seats, on the next seed."""
+        record = self.game.record
+        self._stop()
+        self._drop_work()
+        self._seen_step = -1
+        self.game = self._bots.game = new_game(
+            record.game,
+            players=record.players,
+            mode=record.mode,
+            seed=(record.seed + 1) % 2**63,
+            components=record.components,
+        )
+        self._stop = self.game.listen(self._on_change, self._complain)
+        with self.game.lock:
+            self.setup = self._setup()
+            self._on_change(self.game)

@@ -1,0 +1,273 @@
+"""The seats of a widget that nobody plays by hand: their players, at once or in the background.
+
+How a quick player is told from a slow one:
+
+* the package's players without `think` (such as ``"greedy"``) are quick: they answer on the thread that made it their
+  turn, before `Game.play` returns;
+* a player with `think` is slow: it thinks in the background, tells how far it is, and can be stopped;
+* a function of somebody's own is asked in the background and given `PATIENCE`; if it answers in time that is as if it
+  were quick, else it goes on by itself, and from then on counts as slow.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from ..game import Game
+from ..players import Player, choose, player
+from ..protocol import Action
+from .seats import Seating, can_be_stopped, is_quick, kind
+from .worker import THREADS, Task, Worker
+
+#: Seconds for which a cell or a click waits for the answer of a function of somebody's own.
+PATIENCE: Final = 0.25
+#: Seconds between two reports of how far a player is.
+EVERY: Final = 0.15
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What shows the players at work. All of it is called under the game's lock.
+
+    Attributes
+    ----------
+    show : function
+        Shows the game, and who thinks.
+    report : function
+        Shows how far the player at work is.
+    fail : function
+        Shows, in words, that a player did not play.
+    """
+
+    show: Callable[[], None]
+    report: Callable[[], None]
+    fail: Callable[[str], None]
+
+
+class Thought(Task):
+    """One decision of a player, on a copy of the game: what is played meanwhile cannot disturb it.
+
+    Attributes
+    ----------
+    seat : int
+        Who decides.
+    part : float
+        How much of the thinking is done, 0 to 1.
+
+    Whoever asks with `awaited` waits for the answer (see `within`); else `then` is told of it, in the background.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        who: str | Player,
+        report: Callable[[], None],
+        then: Callable[[Thought], Iterator[float]],
+        *,
+        awaited: bool,
+    ) -> None:
+        super().__init__()
+        self.seat = game.actor
+        self.who = who
+        self.part = 0.0
+        self._game = game.branch()
+        self._seed = game.record.seed
+        self._report = report
+        self._then = then
+        self._awaited = awaited
+        self._guard = threading.Lock()
+        self._decided = threading.Event()
+        self._action: Action | None = None
+        self._error: Exception | None = None
+
+    def work(self) -> Iterator[float]:
+        """Decide, and go on from there."""
+        try:
+            self._action = choose(self._game, _watched(self.who, self.watch), self._seed)
+        except Exception as error:  # noqa: BLE001 - it is raised where the answer is asked for
+            self._error = error
+        with self._guard:
+            self._decided.set()
+        if not self._awaited:
+            yield from self._then(self)
+
+    def watch(self, part: float) -> bool:
+        """Note how far the player is; whether it is to go on."""
+        self.part = min(max(float(part), 0.0), 1.0)
+        self._report()
+        return not (self.stopped or self.dropped)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the player has answered."""
+        return self._decided.is_set()
+
+    def within(self, seconds: float) -> bool:
+        """Whether the player answers within so many seconds; if it does not, the thought goes on by itself."""
+        self._decided.wait(seconds)
+        with self._guard:
+            self._awaited = self._decided.is_set()
+            return self._awaited
+
+    def answer(self) -> Action:
+        """What was decided; raises what the player raised."""
+        if self._action is None:
+            raise self._error or RuntimeError("nothing has been decided yet")
+        return self._action
+
+
+class Bots:
+    """The players of one widget. Everything public is called under the game's lock.
+
+    Attributes
+    ----------
+    game : Game
+        The game that they play.
+    running : bool
+        Whether players who play among themselves go on.
+    pace : float
+        Seconds between two of their decisions.
+    playing : bool
+        Whether a player's own action is being played: it is shown with the rest when all have acted.
+    """
+
+    def __init__(self, game: Game, seating: Seating, screen: Screen) -> None:
+        self.game = game
+        self.running = False
+        self.pace = 0.0
+        self.playing = False
+        self._seating = seating
+        self._screen = screen
+        self._worker = Worker()
+        self._thought: Thought | None = None
+        self._slow: set[int] = set()
+        self._told = 0.0
+
+    @property
+    def thinking(self) -> dict[str, Any]:
+        """What the page is told of the player at work; empty if none is."""
+        thought = self._thought
+        if thought is None or thought.decided:
+            return {}
+        stop = can_be_stopped(thought.who) and not thought.stopped
+        return {"seat": thought.seat, "part": round(thought.part, 2), "stop": stop}
+
+    @property
+    def busy(self) -> bool:
+        """Whether a player is at work, or the next one will be in a moment."""
+        return self._thought is not None
+
+    def act(self, *, patient: bool = True) -> None:
+        """Let players act until a person or a slow player is to decide; the slow one thinks from then on."""
+        self.drop()
+        while not self._seating.watched and (who := self._seating.bot(self.game)) is not None:
+            action = self._at_once(who, patient=patient)
+            if action is None:
+                return
+            self._play(action)
+
+    def _at_once(self, who: str | Player, *, patient: bool) -> Action | None:
+        """The answer of a player, None if it takes its time."""
+        seat = self.game.actor
+        if is_quick(who) or not (THREADS or can_be_stopped(who)):
+            return choose(self.game, who, self.game.record.seed)
+        patient = patient and not (can_be_stopped(who) or seat in self._slow)
+        thought = self._think(who, awaited=patient)
+        if not patient:
+            return None
+        if thought.within(PATIENCE):
+            self.drop()
+            return thought.answer()
+        self._slow.add(seat)
+        return None
+
+    def _think(self, who: str | Player, *, awaited: bool = False) -> Thought:
+        thought = Thought(self.game, who, self._report, self._conclude, awaited=awaited)
+        self._thought = thought
+        self._worker.start(thought)
+        return thought
+
+    def _report(self) -> None:
+        """Show how far the player is: now and then, and only where nobody is just changing the game."""
+        now = monotonic()
+        if now - self._told < EVERY or not self.game.lock.acquire(blocking=False):
+            return
+        try:
+            self._told = now
+            self._screen.report()
+        finally:
+            self.game.lock.release()
+
+    def _conclude(self, thought: Thought) -> Iterator[float]:
+        """In the background: play what was decided, if the game is still where it was."""
+        lock = self.game.lock
+        with lock:
+            if thought is not self._thought:
+                return
+            try:
+                self._play(thought.answer())
+                if not self._seating.watched:
+                    self.act(patient=False)
+            except Exception as error:  # noqa: BLE001 - whatever a player does, the widget goes on
+                self.drop()
+                self._screen.fail(self.failure(error))
+            self._screen.show()
+            if thought is not self._thought:
+                return
+        yield self.pace
+        with lock:
+            if thought is self._thought:
+                self.drop()
+                self.go_on()
+                self._screen.report()
+
+    def _play(self, action: Action) -> None:
+        self.playing = True
+        try:
+            self.game.play(action)
+        finally:
+            self.playing = False
+
+    def failure(self, error: Exception) -> str:
+        """In words, why the player to act did not."""
+        name, who = self.game.players[self.game.actor], self._seating.who[self.game.actor]
+        return f"{name} ({kind(who)}) could not play. {type(error).__name__}: {error}"
+
+    def go_on(self) -> None:
+        """Where players play among themselves: the next one thinks, if people have let the game run."""
+        who = self._seating.bot(self.game)
+        if self._seating.watched and self.running and self._thought is None and who is not None:
+            self._think(who)
+
+    def stop(self) -> bool:
+        """Have the player at work answer with the best so far; whether there is one that can."""
+        thought = self._thought
+        if thought is None or not can_be_stopped(thought.who):
+            return False
+        thought.stopped = True
+        return True
+
+    def drop(self) -> None:
+        """Want no answer any more of the player at work."""
+        if self._thought is not None:
+            self._thought.drop()
+        self._thought = None
+
+
+def _watched(who: str | Player, watch: Callable[[float], bool]) -> str | Player:
+    """The player, asked to tell how far it is if it can."""
+    think = getattr(player(who), "think", None)
+    if think is None:
+        return who
+
+    def asked(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
+        action: Action = think(observation, legal, rng, watch)
+        return action
+
+    asked.__name__ = kind(who)
+    return asked

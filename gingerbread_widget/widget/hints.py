@@ -1,0 +1,107 @@
+"""Hints: what the actions of the moment are worth, refined in the background while the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from ..game import Game
+from .worker import Task, Worker
+
+#: Seconds that a hint is refined.
+SECONDS: Final = 2.0
+#: Seconds between two messages to the page.
+EVERY: Final = 0.15
+
+#: Code, chance to win in per cent, points ahead of the best other seat, standard error of the chance in per cent.
+Row = tuple[int, float, float, float]
+Send = Callable[[dict[str, Any]], None]
+
+
+class Rated(Protocol):
+    """One row of a rating, as far as a hint needs it."""
+
+    action: Any
+    win: tuple[float, float]
+    margin: tuple[float, float]
+    playouts: int
+
+
+class Hint(Task):
+    """One hint: it looks at a copy of the game, and only at what the seat to act may know."""
+
+    def __init__(self, game: Game, send: Send, fail: Callable[[str], None]) -> None:
+        super().__init__()
+        self._lock = game.lock
+        self._game = game.branch()
+        self._revision = game.revision
+        self._send = send
+        self._fail = fail
+
+    def watch(self, _part: float) -> bool:
+        """Whether to go on."""
+        return not (self.stopped or self.dropped)
+
+    def work(self) -> Iterator[float]:
+        """Tell the page what is known so far, again and again."""
+        told, rows, games = 0.0, list[Row](), 0
+        try:
+            for rating in _refine(self._game, self.watch):
+                rows, games = [row_of(it) for it in rating.rows], min((it.playouts for it in rating.rows), default=0)
+                if monotonic() - told >= EVERY:
+                    told = monotonic()
+                    self._tell(rows, games, done=False)
+                yield 0.0
+                if self.stopped:
+                    break
+        except Exception as error:  # noqa: BLE001 - nobody else would hear of it
+            with self._lock:
+                if not self.dropped:
+                    self._fail(f"There is no hint. {type(error).__name__}: {error}")
+        self._tell(rows, games, done=True)
+
+    def _tell(self, rows: list[Row], games: int, *, done: bool) -> None:
+        with self._lock:
+            if not self.dropped:
+                self._send({"type": "hint", "rev": self._revision, "done": done, "games": games, "rows": rows})
+
+
+class Hints:
+    """The hints of one widget, one at a time. Everything is called under the game's lock."""
+
+    def __init__(self, send: Send, fail: Callable[[str], None]) -> None:
+        self._send = send
+        self._fail = fail
+        self._worker = Worker()
+        self._hint: Hint | None = None
+
+    def give(self, game: Game) -> None:
+        """Begin to tell what the actions of the moment are worth."""
+        self.drop()
+        self._hint = Hint(game, self._send, self._fail)
+        self._worker.start(self._hint)
+
+    def stop(self) -> None:
+        """Leave it at what is known so far."""
+        if self._hint is not None:
+            self._hint.stopped = True
+
+    def drop(self) -> None:
+        """The game has moved on: no more of this hint."""
+        if self._hint is not None:
+            self._hint.drop()
+        self._hint = None
+
+
+def row_of(rated: Rated) -> Row:
+    """A row of a rating, in few characters."""
+    win, error = rated.win
+    return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
+
+
+def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Any]:
+    # loaded with the first hint, since a widget without one needs none of it
+    ratings: Iterator[Any] = import_module("gingerbread_widget.analysis").refine(game, seconds=SECONDS, watch=watch)
+    return ratings

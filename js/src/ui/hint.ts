@@ -1,0 +1,68 @@
+/** The hint: the best actions of the moment with their chance to win, refined while one looks. */
+
+import { pairOf, PAIRS } from "../house/cells";
+import type { HintRow } from "../model/types";
+import type { Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
+import { chooseMove, moveWords } from "./moves";
+import { button, label, note } from "./parts";
+
+const MOST = 6;
+/** Half a 95 % interval, in standard errors. */
+const WIDE = 1.96;
+
+/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1. */
+export function rankOfPair(c: Context, one: number, other: number): number {
+  const pair = pairOf(one, other);
+  return 1 + (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+}
+
+/** Ranks of the spaces of the board: that of the best action that covers it, 0 for none of the best. */
+export function rankOfCell(c: Context, cell: number): number {
+  const found = (c.hint?.rows ?? []).findIndex(([code]) =>
+    code < 72 ? PAIRS[Math.floor(code / 2) % 12]?.some((it) => it === cell) === true : code === 126 + cell && c.view.phase === "wild");
+  return found < MOST ? 1 + found : 0;
+}
+
+/** How many of the first ranks cannot be told from the best. */
+function tied(rows: readonly HintRow[]): number {
+  const [best] = rows;
+  if (best === undefined) return 0;
+  const apart = rows.findIndex(([, win, , error]) => best[1] - win > WIDE * Math.hypot(best[3], error));
+  return apart < 0 ? rows.length : apart;
+}
+
+export function hint(c: Context): Content {
+  const found = c.looking === null ? c.hint : null;
+  if (found === null) return null;
+  const { words, commands } = c;
+  const rows = found.rows.slice(0, MOST);
+  const n = tied(rows);
+  return h("section", { key: "hints", class: "gbw-hint", attrs: { "aria-label": words.t("hint") } },
+    label(words.t("hint"), note(words.t("hint.note"))),
+    h("ol", { class: "gbw-rates" }, rows.map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1)))),
+    h("div", { class: "gbw-progress" },
+      h("span", {}, n > 1 && `${words.t("hint.close", { n })} `, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
+      !found.done && button("hint:stop", words.t("stop"), { press: () => commands.stop() }, { text: true }),
+      button("hint:close", words.t("close"), { press: () => commands.hint() }, { text: true })));
+}
+
+function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VNode {
+  const half = WIDE * error;
+  const [from, to] = [Math.max(0, win - half), Math.min(100, win + half)];
+  const signed = `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
+  return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.commands.choose((it) => chooseMove(it, code)) },
+    h("span", { class: "gbw-rank" }, rank),
+    h("span", { class: "gbw-move" }, moveWords(c, code)),
+    h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round(half) })}`)),
+    h("span", { class: "gbw-track", attrs: { "aria-hidden": "true" } },
+      h("i", { class: "gbw-fill", attrs: { style: `width:${win}%` } }), h("i", { class: "gbw-half" }),
+      h("i", { class: "gbw-whisk", attrs: { style: `left:${from}%;width:${to - from}%` } })),
+    h("span", { class: "gbw-lead" }, signed));
+}
+
+/** What a screen reader is told when the hint stands. */
+export function hintSaid(c: Context): Content {
+  const best = c.hint?.done === true && c.looking === null ? c.hint.rows[0] : undefined;
+  return best === undefined ? null : [c.words.t("hint"), ": ", moveWords(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
+}

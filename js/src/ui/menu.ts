@@ -1,0 +1,38 @@
+/** What the button "More" opens: how moves are made and shown, and in which language. */
+
+import type { MessageKey } from "../i18n/index";
+import { LANGUAGES } from "../i18n/index";
+import { isWatched, type Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
+import { icon } from "./icons";
+import { pill, radios } from "./parts";
+
+/** Seconds between two moves of players among themselves. */
+const PACES: readonly (readonly [name: "slow" | "normal" | "fast", seconds: number])[] = [["slow", 2.5], ["normal", 0.8], ["fast", 0.1]];
+
+export function menu(c: Context): Content {
+  if (!c.menu) return null;
+  const { words, commands, options } = c;
+  const pace = PACES.find(([, seconds]) => options.pace >= seconds)?.[0] ?? "fast";
+  return h("section", { key: "menu", class: "gbw-menu", attrs: { "aria-label": words.t("more") } },
+    !c.setup.spectator && toggle(c, "confirm"),
+    toggle(c, "motion"),
+    isWatched(c) && h("span", {}, words.t("pace"), radios(words.t("pace"), "gbw-row", PACES.map(([name, seconds]) =>
+      pill(`pace:${name}`, name === pace, words.t(`pace.${name}`), () => commands.set({ pace: seconds }))))),
+    h("label", {}, words.t("language"), h("select", { key: "locale", input: (locale) => commands.set({ locale }) },
+      ["", ...LANGUAGES].map((code) => h("option", { attrs: { value: code, selected: code === options.locale.slice(0, 2).toLowerCase(), lang: code || undefined } },
+        code === "" ? words.t("language.browser") : nameOf(code))))));
+}
+
+function toggle(c: Context, name: "confirm" | "motion"): VNode {
+  const on = c.options[name];
+  return h("button", {
+    key: `menu:${name}`, class: "gbw-switch", press: () => c.commands.set({ [name]: !on }),
+    attrs: { role: "switch", "aria-checked": String(on) },
+  }, h("i", {}, on && icon("check", "gbw-icon-s")), c.words.t(`menu.${name}` satisfies MessageKey));
+}
+
+/** A language in its own words. */
+function nameOf(code: string): string {
+  return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+}

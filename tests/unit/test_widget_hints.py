@@ -1,0 +1,195 @@
+"""Hints: asked for on the page, told while they are refined, gone when the game moves on."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import gingerbread_widget as gw
+from gingerbread_widget.widget import hints
+from tests.unit.games import looked, reach, snapshot, started
+from tests.unit.pages import Show, unchanged
+from tests.unit.test_widget_background import LONG, until
+
+
+@dataclass
+class Row:
+    """A row of a rating."""
+
+    action: Any
+    win: tuple[float, float] = (0.61239, 0.0213)
+    margin: tuple[float, float] = (1.46, 0.3)
+    playouts: int = 50
+
+
+@dataclass
+class Rating:
+    """What an analysis tells of a moment."""
+
+    rows: list[Row]
+
+
+@dataclass
+class Analysis:
+    """Rates as it is let: one rating for each permission."""
+
+    games: list[gw.Game] = field(default_factory=list)
+    go: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
+    ended: threading.Event = field(default_factory=threading.Event)
+    error: Exception | None = None
+
+    def refine(self, game: gw.Game, *, seconds: float, watch: Callable[[float], bool]) -> Iterator[Rating]:
+        """As `analysis.refine`, with a first rating at once."""
+        self.games.append(game)
+        assert 0 < seconds < 10
+        try:
+            for n in range(1, 6):
+                if self.error is not None:
+                    raise self.error
+                yield Rating([Row(action, playouts=50 * n) for action in game.legal_actions()])
+                while not self.go.acquire(timeout=0.002):
+                    if not watch(0.2 * n):
+                        return
+        finally:
+            self.ended.set()
+
+
+@pytest.fixture
+def analysis(monkeypatch: pytest.MonkeyPatch) -> Iterator[Analysis]:
+    """A stand-in for the analysis, at the end of which nothing is left at work."""
+    made = Analysis()
+    module = ModuleType("gingerbread_widget.analysis")
+    module.refine = made.refine  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "gingerbread_widget.analysis", module)
+    monkeypatch.setattr(hints, "EVERY", 0.0)
+    yield made
+    made.go.release(100)
+
+
+@pytest.mark.usefixtures("analysis")
+def test_a_hint_tells_what_each_action_is_worth(show: Show) -> None:
+    game = started()
+    page = show(game)
+    before = snapshot(game)
+    page.ask("hint")
+    until(lambda: page.hints)
+    hint = page.hints[0]
+    assert (hint["rev"], hint["done"], hint["games"]) == (page.view["rev"], False, 50)
+    assert [row[0] for row in hint["rows"]] == [int(action) for action in game.legal_actions()]
+    assert hint["rows"][0][1:] == [61.2, 1.5, 2.1]
+    assert snapshot(game) == before
+    assert page.errors == []
+
+
+def test_a_hint_is_refined_until_it_is_done(show: Show, analysis: Analysis) -> None:
+    page = show(started())
+    page.ask("hint")
+    analysis.go.release(5)
+    until(lambda: page.hints and page.hints[-1]["done"])
+    assert [it["games"] for it in page.hints] == [50, 100, 150, 200, 250, 250]
+    assert [it["done"] for it in page.hints] == [False] * 5 + [True]
+
+
+@pytest.mark.usefixtures("analysis")
+def test_a_hint_of_the_widest_choice_is_short(show: Show) -> None:
+    game = max(
+        (reach(started(seed=seed), "main", seed=seed) for seed in range(5)), key=lambda g: len(g.legal_actions())
+    )
+    assert len(game.legal_actions()) > 60
+    page = show(game)
+    page.ask("hint")
+    until(lambda: page.hints)
+    assert len(json.dumps(page.hints[0])) < 4096
+
+
+def test_a_hint_can_be_stopped_and_stays(show: Show, analysis: Analysis) -> None:
+    page = show(started())
+    page.ask("hint")
+    until(lambda: page.hints)
+    page.ask("stop")
+    until(lambda: page.hints[-1]["done"])
+    assert page.hints[-1]["rows"] == page.hints[0]["rows"]
+    assert analysis.ended.wait(LONG)
+
+
+@pytest.mark.parametrize("how", ["click", "cell", "again", "close"])
+def test_a_hint_ends_when_the_game_moves_on(show: Show, analysis: Analysis, how: str) -> None:
+    game = started()
+    page = show(game)
+    page.ask("hint")
+    until(lambda: page.hints)
+    with game.lock:
+        if how == "click":
+            page.click(page.view["legal"][0])
+        elif how == "cell":
+            game.play(game.legal_actions()[0])
+        elif how == "again":
+            page.ask("again")
+        else:
+            page.widget.close()
+        told = len(page.hints)
+    assert analysis.ended.wait(LONG)
+    until(lambda: not any(thread.name == "gingerbread" for thread in threading.enumerate()))
+    assert len(page.hints) == told
+
+
+def test_a_hint_looks_at_a_copy(show: Show, analysis: Analysis) -> None:
+    game = started()
+    page = show(game)
+    page.ask("hint")
+    until(lambda: page.hints)
+    [copy] = analysis.games
+    assert copy is not game
+    assert copy.position == game.position
+    assert len(copy._listeners) == 0
+
+
+def test_an_analysis_that_fails_is_shown(show: Show, analysis: Analysis) -> None:
+    analysis.error = ZeroDivisionError("no idea")
+    page = show(started())
+    page.ask("hint")
+    until(lambda: page.errors)
+    assert page.errors[0]["text"] == "There is no hint. ZeroDivisionError: no idea"
+
+
+def test_a_stale_wish_for_a_hint_is_refused(show: Show, analysis: Analysis) -> None:
+    game = started()
+    page = show(game)
+    before = snapshot(game)
+    seq = page.ask("hint", revision=page.view["rev"] + 1)
+    assert "moved on" in unchanged(page, before, errors=0, seq=seq)
+    assert analysis.games == []
+
+
+def test_there_is_no_hint_while_somebody_looks_in_secret_at_a_shared_screen(show: Show, analysis: Analysis) -> None:
+    game = looked()
+    both, alone = show(game), show(game.branch(), seats={game.players[1 - game.actor]: "greedy"})
+    before = snapshot(game)
+    seq = both.ask("hint")
+    assert "in secret" in unchanged(both, before, errors=0, seq=seq)
+    both.ask("reveal")
+    both.ask("hint")
+    assert len(both.errors) == 2
+    assert analysis.games == []
+    alone.ask("hint")
+    until(lambda: alone.hints)
+    assert {row[0] for row in alone.hints[0]["rows"]} == {int(action) for action in game.legal_actions()}
+
+
+def test_there_is_no_hint_where_nobody_plays_by_hand(show: Show, analysis: Analysis) -> None:
+    game = started()
+    page = show(game, spectator=True)
+    before = snapshot(game)
+    seq = page.ask("hint")
+    assert "nobody is" in unchanged(page, before, errors=0, seq=seq)
+    over = show(gw.players.play_out(started(), ["greedy", "greedy"]))
+    over.ask("hint")
+    assert len(over.errors) == 1
+    assert analysis.games == []
