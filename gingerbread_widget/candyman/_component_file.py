@@ -146,7 +146,10 @@ def _bursts(value: object, path: tuple[int, ...]) -> tuple[int, ...]:
     icons = [path[space] for space in places]
     if places != sorted(places) or len({*icons}) < 3 or min(icons) != 0:
         right = "along the path, on three different icons, one of them a Gumball (G)"
-        _fail("bursts", f"{places} are on {' '.join(ICON_LETTERS[i] if i >= 0 else '?' for i in icons)}; should be {right}")
+        _fail(
+            "bursts",
+            f"{places} are on {' '.join(ICON_LETTERS[i] if i >= 0 else '?' for i in icons)}; should be {right}",
+        )
     return tuple(places)
 
 
@@ -193,7 +196,9 @@ def _parts(value: object) -> tuple[int, ...]:
 
 def _boxes(value: object) -> tuple[int, int]:
     fields = check_object(value, "boxes", ("basic", "classic"))
-    return check_integer(fields["basic"], "boxes: basic", 1, 9), check_integer(fields["classic"], "boxes: classic", 1, 9)
+    return check_integer(fields["basic"], "boxes: basic", 1, 9), check_integer(
+        fields["classic"], "boxes: classic", 1, 9
+    )
 
 
 def _counts(value: object, where: str, length: int, least: int) -> tuple[int, ...]:

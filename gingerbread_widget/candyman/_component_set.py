@@ -190,7 +190,8 @@ class Components:
         """
         rows = [*self.provenance()]
         known = sum(row.documented for row in rows)
-        return f"{self.name}: {known} of {len(rows)} values are documented, the other {len(rows) - known} are reconstructed."
+        rest = len(rows) - known
+        return f"{self.name}: {known} of {len(rows)} values are documented, the other {rest} are reconstructed."
 
     def plain(self) -> dict[str, Any]:
         """The file as JSON data."""

@@ -6,7 +6,6 @@ from collections import Counter
 
 from .codes import (
     AIM,
-
     ATTACKS,
     BURST,
     CLASSIC,
@@ -201,9 +200,6 @@ def _match(p: Position) -> list[str]:
     return out
 
 
-
-
-
 def _end(p: Position) -> list[str]:
     out = []
     if p.end == RUNNING:
@@ -234,5 +230,3 @@ def faults(position: Position) -> list[str]:
     if p.end != RUNNING or p.winner >= 0:
         return ["an end before the end"]
     return _turn(p)
-
-

@@ -54,7 +54,7 @@ def determinize(position: Position, seat: i64, seed: i64) -> None:
             if other != seat:
                 for entry in p.hands[other]:
                     if entry % ENTRY == p.generation:
-                        pool.append(entry // ENTRY)  # noqa: PERF401 - compiled, a loop is as fast
+                        pool.append(entry // ENTRY)
     pool.sort()
     x = shuffle(pool, x)
     if held:

@@ -10,6 +10,7 @@ from .codes import OVER
 from .heuristic import rate
 from .hidden import determinize
 from .position import Position
+from .scoring import ranks
 from .setup import new_position
 from .tables import Tables
 
@@ -40,7 +41,7 @@ def finish(p: Position, explore: i64, x: i64) -> i64:
     """
     steps: i64 = 0
     while p.phase != OVER:
-        codes = p._candidates  # noqa: SLF001 - a call a step less
+        codes = p.candidate_actions()
         number: i64 = len(codes)
         if number == 1:
             p.apply(codes[0])
@@ -76,26 +77,44 @@ def playouts(p: Position, explore: i64, first: i64, end: i64, seed: i64, seat: i
 def compare(
     p: Position, lines: list[list[int]], explore: i64, first: i64, end: i64, seed: i64, seat: i64
 ) -> list[list[list[int]]]:
-    """Scores by line and game, after each line of codes was played on copies of a position.
+    """How the games `first` to `end` - 1 end after each of several lines, played on from the same arrangement.
 
-    For each game there is one reshuffle and one random sequence for all lines. A code that is not legal in a reshuffled
-    position ends its line there.
+    Game k draws one arrangement of what `seat` cannot know (none if it is -1), and one random sequence; all lines are
+    played on from that. A code that is no longer possible, because something else was revealed, ends its line there.
+
+    Returns
+    -------
+    list of list of list of int
+        By line and game: points by seat, then ranks by seat (1 is best).
     """
     out: list[list[list[int]]] = [[] for _ in lines]
+    number: i64 = len(lines)
     for k in range(first, end):
         game: i64 = stream(seed, k)
-        start = p.clone()
+        dealt = p.clone()
         if seat >= 0:
-            determinize(start, seat, stream(game, RESHUFFLE))
-        for i in range(len(lines)):
-            copy = start.clone()
-            for code in lines[i]:
-                if code not in copy._candidates:  # noqa: SLF001 - a call less
-                    break
-                copy.apply(code)
-            finish(copy, explore, stream(game, PLAYOUT))
-            out[i].append(copy.scores())
+            determinize(dealt, seat, stream(game, RESHUFFLE))
+        x: i64 = stream(game, PLAYOUT)
+        for i in range(number):
+            copy = dealt.clone()
+            _follow(copy, lines[i])
+            finish(copy, explore, x)
+            out[i].append(outcome(copy))
     return out
+
+
+def _follow(p: Position, line: list[int]) -> None:
+    """Play a line as far as it is possible."""
+    for code in line:
+        if code not in p.candidate_actions():
+            return
+        p.apply(code)
+
+
+def outcome(p: Position) -> list[int]:
+    """Points by seat, then ranks by seat (1 is best; equal seats share one)."""
+    points = p.scores()
+    return points + ranks(points)
 
 
 def games(tables: Tables, seats: i64, options: i64, explore: i64, number: i64, seed: i64) -> list[list[int]]:

@@ -167,15 +167,7 @@ class Observation:
         return rater(self)
 
     def sample(self, seed: int) -> Position:
-        """A whole position drawn uniformly from all that are consistent with the observation.
-
-        Examples
-        --------
-        >>> from gingerbread_widget.candyman import RULES
-        >>> seen = RULES.observe(RULES.new_position(3, "basic+start", seed=7), 1)
-        >>> RULES.observe(seen.sample(3), 1) == seen
-        True
-        """
+        """A position that the seat cannot tell from the real one (see `gingerbread_widget.candyman.seen`)."""
         from .seen import sample
 
         return sample(self, seed)

@@ -23,7 +23,6 @@ from .codes import (
     A_TREAT,
     A_USE,
     AFTER,
-    AFTERS,
     AIM,
     ARMS,
     ATTACKS,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..native import i64, vec
-from ..rng import stream
-from .codes import ENTRY, NOTHING, OVER, PARTS
+from ..protocol import GameError
+from .codes import ENTRY, NOTHING, PARTS
 from .heuristic import rate
-from .hidden import determinize
 from .names import CALLS, ENDS, PHASES, STAGES
 from .observation import Observation
 from .position import Position
@@ -82,11 +81,32 @@ def position(o: Observation) -> Position:
 
 
 def sample(o: Observation, seed: int) -> Position:
-    """A whole position drawn uniformly from all that are consistent with an observation."""
+    """A position that the observing seat cannot tell from the real one, each as likely as another.
+
+    Parameters
+    ----------
+    o : Observation
+        Of a seat, not the public one.
+    seed : int
+        0 <= seed < 2**63; the same observation and seed give the same position.
+
+    Raises
+    ------
+    GameError
+        If the observation is nobody's.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.candyman import RULES
+    >>> seen = RULES.observe(RULES.new_position(3, "basic+start", seed=7), 1)
+    >>> RULES.observe(sample(seen, seed=3), 1) == seen
+    True
+    """
+    if o.seat < 0:
+        raise GameError("sample: the observation is the public one; that of a seat was expected")
     p = position(o)
-    determinize(p, o.seat, stream(seed, 9))
-    if p.phase != OVER:
-        p.settle()
+    p.determinize(o.seat, seed)
+    p.settle()
     return p
 
 

@@ -39,7 +39,7 @@ class State:
     gear : list of int
         By seat: EQUIP cards, six bits a limb: kind of Treat plus 1, or 0.
     hands : list of tuple of int
-        Special Treats in hand, ascending; an entry is the kind times 16 plus the number of the pile it came from.
+        Special Treats in hand, ascending; an entry is the kind times 16 plus the number of its pile.
     trophies : tuple of int
         Parts torn off, in order: who got it times 64 (`TWINS`, or `NOBODY` for Sweet Toof) plus victim times 8 plus part.
     dash, head : list of int, int
@@ -100,8 +100,8 @@ class State:
     __slots__ = (
         "_candidates",
         "active",
-        "aimed",
         "again",
+        "aimed",
         "asked",
         "at",
         "beyond",
