@@ -8,7 +8,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from . import players
+from . import candyman, players
 from .game import Game, game_from_text
 from .house import RULES
 from .kernel_info import KernelInfo, kernel_info
@@ -44,6 +44,7 @@ __all__ = [
 ]
 
 register(RULES)
+register(candyman.RULES)
 
 _WIDGET = frozenset({"GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play"})
 

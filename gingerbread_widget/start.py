@@ -13,7 +13,7 @@ from .record import Record, checked_names, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
 
 DEFAULT: Final = ("Ada", "Bo")
-MORE: Final = ("Cy", "Di")
+MORE: Final = ("Cy", "Di", "Eve", "Flo")
 
 
 def new_game(

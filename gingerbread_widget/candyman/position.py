@@ -387,6 +387,7 @@ class Position(State):
             icon = code
             there = tables.ahead[here * 6 + icon]
             if there == tables.last:
+                self.steps &= ~(1 << icon)  # the icon that is not needed stays, so that two ways to win differ
                 self.escape(seat)
                 self._candidates = NOTHING
                 return

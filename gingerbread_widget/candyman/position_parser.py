@@ -164,7 +164,7 @@ def parse(text: str, tables: Tables) -> Position:
     >>> parse("candyman basic before active=9 | space=0 | space=0", tables())
     Traceback (most recent call last):
     ...
-    gingerbread_widget.protocol.RecordError: position: column 32: '9', a number from 0 to 1 was expected
+    gingerbread_widget.protocol.RecordError: position: column 30: '9', a number from 0 to 1 was expected
     """
     if not isinstance(text, str):
         raise RecordError(f"position: a {type(text).__name__}, a text was expected")

@@ -41,7 +41,7 @@ class State:
     hands : list of tuple of int
         Special Treats in hand, ascending; an entry is the kind times 16 plus the number of its pile.
     trophies : tuple of int
-        Parts torn off, in order: who got it times 64 (`TWINS`, or `NOBODY` for Sweet Toof) plus victim times 8 plus part.
+        Parts torn off, in order: taker (`TWINS`, `NOBODY` for Sweet Toof) times 64, victim times 8, part.
     dash, head : list of int, int
         All Dash N Bash cards by kind; the first `head` are drawn and lie face up, the last of them on top. The list is
         replaced, never changed.
@@ -378,7 +378,6 @@ class State:
     def escape(self, seat: i64) -> None:
         """Over the border: the game is won."""
         self.space[seat] = self.tables.last
-        self.steps = 0
         self.again = False
         self.match = -1
         self.winner = seat

@@ -80,7 +80,9 @@ def pile(p: Position) -> list[int]:
 
 KERNEL = Kernel(
     rules=RULES,
+    kinds=tuple((mode, seats) for mode in RULES.modes for seats in RULES.seats),
     codes=CODES,
+    used=lambda _: CODES,
     longest=6000,
     playout=350,
     largest=400,

@@ -17,8 +17,12 @@ class Kernel:
     ----------
     rules : Rules
         The rules.
+    kinds : tuple of (str, int)
+        Modes and numbers of seats that the battery plays.
     codes : int
         Action codes run from 0 to one less.
+    used : function of a number of seats
+        How many of them there is something to do with among so many.
     longest, playout : int
         No random game has more steps; no game of random candidates has more steps a seat.
     largest : int
@@ -38,7 +42,9 @@ class Kernel:
     """
 
     rules: Rules[Any]
+    kinds: tuple[tuple[str, int], ...]
     codes: int
+    used: Callable[[int], int]
     longest: int
     playout: int
     largest: int
