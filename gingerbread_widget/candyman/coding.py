@@ -183,6 +183,6 @@ def load(data: bytes, tables: Tables) -> Position:
     if wrong:
         raise RecordError(f"position: {wrong[0]}")
     position.settle()
-    if phase != OVER and not position.candidate_actions():
+    if phase != OVER and not position.legal_actions():
         raise RecordError("position: it waits for a decision that cannot come up")
     return position

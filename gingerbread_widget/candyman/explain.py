@@ -63,7 +63,7 @@ def explain(position: Position, code: int) -> str:
     str
         One or two sentences; they end with the passage of the rulebook in brackets.
     """
-    if code in position.candidate_actions():
+    if code in position.legal_actions():
         return _legal(position, code)
     return "Not possible: " + _illegal(position, code)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..native import i64
 from .codes import (
+    A_BACK,
     A_DRAW,
     A_END,
     A_HIT,
@@ -151,6 +152,24 @@ def _treat(s: State, seat: i64, kind: i64, mask: i64, codes: list[int]) -> None:
         if tables.reach[kind]:
             mask |= within(s, seat, tables.reach[kind])
         _aimed(codes, first, fitting(s, kind, mask), s.n)
+
+
+def useful_steps(s: State, codes: list[int]) -> list[int]:
+    """Steps of a move without those back, before the Danger Zone, that meet nobody and reach no burst."""
+    tables = s.tables
+    here = s.space[s.cur]
+    if here >= tables.zone:
+        return codes
+    behind: i64 = -1  # the nearest token further back
+    for there in s.space:
+        if behind < there < here:
+            behind = there
+    at = here * 6 - A_BACK
+    out: list[int] = []
+    for code in codes:
+        if code < A_BACK or tables.back[at + code] <= behind or tables.burst[tables.back[at + code]]:
+            out.append(code)  # noqa: PERF401 - compiled, a loop is as fast
+    return out
 
 
 def window_codes(s: State, seat: i64) -> list[int]:

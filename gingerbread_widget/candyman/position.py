@@ -75,7 +75,7 @@ from .codes import (
     TWINS,
     WINDOW,
 )
-from .legal import damaged, defense_codes, part_mask, turn_codes, window_codes
+from .legal import damaged, defense_codes, part_mask, turn_codes, useful_steps, window_codes
 from .state import State
 
 WHOLE_ARM = 15  # more boxes than a part has
@@ -154,11 +154,6 @@ class Position(State):
             self._candidates,
         )
 
-    __copy__ = clone
-
-    def __deepcopy__(self, memo: dict[int, object]) -> Position:
-        return self.clone()
-
     def dump(self) -> bytes:
         """The whole position as bytes, equal for equal positions (see `gingerbread_widget.candyman.coding`)."""
         from .coding import dump
@@ -185,8 +180,14 @@ class Position(State):
     # ---- deciding
 
     def candidate_actions(self) -> list[int]:
-        """Legal codes less those that can only do harm: here all of them. The list is shared: do not change it."""
-        return self._candidates
+        """Legal codes less those that can only do harm. The list is shared: do not change it.
+
+        Left out are steps back on the way to the Danger Zone that meet nobody and reach no burst.
+        """
+        codes = self._candidates
+        if self.phase != STEP or self.match >= 0 or codes[len(codes) - 1] < A_BACK:
+            return codes
+        return useful_steps(self, codes)
 
     def legal_actions(self) -> list[int]:
         """All legal codes in ascending order; empty only after the end."""
