@@ -43,14 +43,24 @@ export class Session {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
 
+  /** Whether a change waits to be told, see `soon`. */
+  private due = false;
+  private readonly changed: () => void;
+
   /**
    * @param changed called after each change, once the session is consistent
    * @param signal ends the session: no listener and no timer stays behind
    */
-  constructor(private readonly model: WidgetModel, private readonly changed: () => void, signal: AbortSignal) {
+  constructor(private readonly model: WidgetModel, changed: () => void, private readonly signal: AbortSignal) {
+    this.changed = () => {
+      this.due = false;
+      changed();
+    };
     this.remember(this.told);
     listen(model, "change:view", () => this.onView(), signal);
-    listen(model, "change:log change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
+    // a move changes the log and the view in one message, and is drawn once
+    listen(model, "change:log", () => this.soon(), signal);
+    listen(model, "change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
     if (this.told.shut === true && this.alone && !this.replay) {
@@ -226,6 +236,14 @@ export class Session {
   dismissError(): void {
     this.error = null;
     this.changed();
+  }
+
+  /** Tells of a change after all that came with it, unless that has told of it. */
+  private soon(): void {
+    this.due = true;
+    queueMicrotask(() => {
+      if (this.due && !this.signal.aborted) this.changed();
+    });
   }
 
   private onView(): void {

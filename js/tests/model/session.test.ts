@@ -207,13 +207,23 @@ describe("looking at the past", () => {
 describe("the log", () => {
   const entry = (step: number): LogEntry => [step, 1, 9, "take", "red"];
 
-  it("takes over what Python says changed, once for all views", () => {
+  it("takes over what Python says changed, once for all views", async () => {
     keepLog(model, end.signal);
     model.set("news", [7, [entry(85)]]);
     expect(session.entries).toHaveLength(8);
+    await Promise.resolve();
     model.set("news", [2, [entry(3)]]);
     expect(session.entries.map(([step]) => step)).toEqual([1, 2, 3]);
+    await Promise.resolve();
     expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it("is shown with the view that comes with it, and not twice", async () => {
+    keepLog(model, end.signal);
+    model.set("news", [7, [entry(85)]]);
+    model.answer();
+    await Promise.resolve();
+    expect(changed).toHaveBeenCalledTimes(1);
   });
 
   it("is grouped by turns, the set-up apart", () => {
