@@ -9,15 +9,15 @@ import { nameOf } from "../house/symbols";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
-import { atWork, isIdle } from "./thinking";
+import { besides, isAtWork, isIdle, progress } from "./thinking";
 import { verdict, endReason } from "./verdict";
 
 export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
     h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, say(c)),
-    h("p", { class: "gbw-why" }, why(c)),
+    isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, why(c)),
     turn(c),
-    atWork(c),
+    besides(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
 }
