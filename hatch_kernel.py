@@ -42,6 +42,8 @@ MODULES = (
             "position",
             "setup",
             "heuristic",
+            "weights",
+            "evaluation",
             "hidden",
             "loops",
         )
