@@ -228,7 +228,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, gone: session.gone, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,

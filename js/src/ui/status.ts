@@ -26,8 +26,8 @@ function say(c: Context): string {
   const { words, view } = c;
   if (isOver(c)) return verdict(c);
   const name = words.seat(view.actor);
-  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
   if (c.looking !== null) return words.t("say.past", { name, turn: seatOf(c, view.actor).turn });
+  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
   if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
   switch (view.phase) {
     case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });

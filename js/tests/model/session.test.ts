@@ -69,6 +69,25 @@ describe("a kernel that has gone", () => {
   });
 });
 
+describe("a game whose kernel has gone", () => {
+  const looked = (): number => session.looking ?? session.live.step;
+
+  it("can be looked at as far as this page has seen it, and asks nobody", () => {
+    model.answer();
+    model.answer({ step: 90 });
+    model.answer({ step: 95 });
+    session.kernelGone();
+    const steps = [];
+    for (const step of [94, 89, 84, 3, 86, 91, 96]) {
+      session.look(step);
+      steps.push(looked());
+    }
+    expect(steps).toEqual([90, 85, 84, 84, 90, 95, 95]);
+    expect(session.looking).toBeNull();
+    expect(model.sent).toEqual([]);
+  });
+});
+
 describe("presses made while waiting", () => {
   it("are kept in order", () => {
     session.request({ type: "play", actions: [3] }, "main");
