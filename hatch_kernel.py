@@ -39,6 +39,8 @@ ROOMS = {
         "position",
         "setup",
         "heuristic",
+        "weights",
+        "evaluation",
         "hidden",
         "loops",
     ),

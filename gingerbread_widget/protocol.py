@@ -91,6 +91,18 @@ class Position(Protocol):
     def scores(self) -> list[int]:
         """Points of each seat if the game ended now."""
 
+    def ratings(self) -> list[float]:
+        """How good each candidate action looks at once to the seat to act, in points, in the order of candidates."""
+
+    def value(self, seat: int) -> float:
+        """By how many points the seat is expected to be ahead of the best other one at the end."""
+
+    def finish(self, epsilon: float, seed: int) -> list[int]:
+        """Play on to the end, in place, by ratings; a random candidate with probability `epsilon`.
+
+        Returns points by seat, then ranks by seat (1 is best).
+        """
+
     def clone(self) -> Self:
         """An independent copy."""
 
@@ -120,6 +132,11 @@ class Observation(Protocol):
 
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once to the seat to act; only the order counts."""
+
+    def compare(
+        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
+    ) -> list[list[list[int]]]:
+        """Outcomes of lines by greedy playouts, as `Rules.compare` gives them, from samples that the lines share."""
 
     def sample(self, seed: int) -> Position:
         """A whole position that the seat cannot tell from the real one, each as likely as another."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from .codes import CARD, GATE, MAIN, OVER
@@ -148,6 +148,15 @@ class Observation:
         from .seen import rater
 
         return rater(self)
+
+    def compare(
+        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
+    ) -> list[list[list[int]]]:
+        """Outcomes of lines by greedy playouts on the same samples (see `gingerbread_widget.house.compare`)."""
+        from .simulate import compare
+
+        position = self.sample(0)
+        return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
         """A position that the seat cannot tell from the real one (see `gingerbread_widget.house.sample`)."""

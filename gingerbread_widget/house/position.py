@@ -13,6 +13,7 @@ Rulings named in docstrings are those of ``docs/rulings.md``.
 from __future__ import annotations
 
 from ..native import i64
+from ..rng import stream
 from .codes import (
     A_BONUS,
     A_CAGE,
@@ -135,6 +136,27 @@ class Position(State):
         from .hidden import determinize
 
         determinize(self, seat, seed)
+
+    # ---- looking ahead
+
+    def ratings(self) -> list[float]:
+        """How good each candidate looks at once, in their order (see `gingerbread_widget.house.heuristic`)."""
+        from .loops import ratings
+
+        return ratings(self, self.candidate_actions())
+
+    def value(self, seat: int) -> float:
+        """Points by which a seat is expected to be ahead at the end (see `gingerbread_widget.house.evaluation`)."""
+        from .evaluation import value
+
+        return value(self, seat)
+
+    def finish(self, epsilon: float, seed: int) -> list[int]:
+        """Play on to the end, in place, with the rule of thumb; return points by seat, then ranks by seat."""
+        from .loops import ALWAYS, finish, outcome
+
+        finish(self, int(epsilon * ALWAYS), stream(seed, 0))
+        return outcome(self)
 
     # ---- deciding
 

@@ -8,14 +8,47 @@ from typing import Any, Final
 
 from ..game import Game
 from ..protocol import Action, GameError
+from .careless import Careless
 from .greedy import greedy
+from .monte_carlo import MonteCarlo
 from .random import random
+from .search import Search
+from .turn import Turn
+from .watch import Watch
 
 Player = Callable[[Any, tuple[Action, ...], _random.Random], Action]
 
-PLAYERS: Final[dict[str, Player]] = {"random": random, "greedy": greedy}
+PLAYERS: Final[dict[str, Player]] = {
+    "random": random,
+    "greedy": greedy,
+    "turn": Turn(),
+    "monte_carlo": MonteCarlo(),
+    "search": Search(),
+    # levels: what they do may change, how they compare may not
+    "beginner": Careless(0.5),
+    "casual": greedy,
+    "skilled": Turn(),
+    "strong": MonteCarlo(160),
+    "expert": MonteCarlo(1500),
+}
+#: The levels, weakest first.
+LADDER: Final = ("beginner", "casual", "skilled", "strong", "expert")
 
-__all__ = ["PLAYERS", "Player", "choose", "greedy", "play_out", "player", "random"]
+__all__ = [
+    "LADDER",
+    "PLAYERS",
+    "Careless",
+    "MonteCarlo",
+    "Player",
+    "Search",
+    "Turn",
+    "Watch",
+    "choose",
+    "greedy",
+    "play_out",
+    "player",
+    "random",
+]
 
 
 def player(name: str | Player) -> Player:
@@ -38,18 +71,37 @@ def player(name: str | Player) -> Player:
     return PLAYERS[name]
 
 
-def choose(game: Game, name: str | Player, seed: int = 0) -> Action:
+def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = None) -> Action:
     """The action that a player chooses for the seat to act, without playing it.
 
     The player sees that seat's observation and its legal actions, never the game. Its random numbers come from the seed
-    and the step, so a game replays.
+    and the step, so a game replays (except with a player who goes by the clock).
+
+    Parameters
+    ----------
+    game : Game
+        Stays as it is.
+    name : str or function
+        See `player`.
+    seed : int
+        Of the player's random numbers.
+    watch : function, optional
+        Called every few milliseconds with the part of the work that is done, from 0 to 1, by players who take their
+        time (those with a method ``think``); when it answers False, the best action found so far is chosen.
+
+    Raises
+    ------
+    GameError
+        If the game is over, there is no such player, or it chose an action that is not legal.
     """
     with game.lock:
         if game.over:
             raise GameError("choose: the game is over")
         seat, step, legal = game.actor, game.step, game.legal_actions()
         observation = game.observation(seat)
-    action = player(name)(observation, legal, _random.Random(f"{seed}/{seat}/{step}"))
+    who, rng = player(name), _random.Random(f"{seed}/{seat}/{step}")
+    think = getattr(who, "think", None)
+    action = who(observation, legal, rng) if watch is None or think is None else think(observation, legal, rng, watch)
     if action not in legal:
         raise GameError(f"player {getattr(name, '__name__', name)!r:.40} chose {action!r:.60}, which is not legal")
     return action

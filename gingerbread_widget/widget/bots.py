@@ -2,11 +2,10 @@
 
 How a quick player is told from a slow one:
 
-* the package's players without `think` (such as ``"greedy"``) are quick: they answer on the thread that made it their
-  turn, before `Game.play` returns;
+* `random` and `greedy` are quick: they answer on the thread that made it their turn, before `Game.play` returns;
 * a player with `think` is slow: it thinks in the background, tells how far it is, and can be stopped;
-* a function of somebody's own is asked in the background and given `PATIENCE`; if it answers in time that is as if it
-  were quick, else it goes on by itself, and from then on counts as slow.
+* any other, such as a function of somebody's own, is asked in the background and given `PATIENCE`; if it answers in
+  time that is as if it were quick, else it goes on by itself, and from then on counts as slow.
 """
 
 from __future__ import annotations
@@ -14,17 +13,16 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from random import Random
 from time import monotonic
 from typing import Any, Final
 
 from ..game import Game
-from ..players import Player, choose, player
+from ..players import Player, choose
 from ..protocol import Action
 from .seats import Seating, can_be_stopped, is_quick, kind
 from .worker import THREADS, Task, Worker
 
-#: Seconds for which a cell or a click waits for the answer of a function of somebody's own.
+#: Seconds for which a cell or a click waits for the answer of a player that cannot say how far it is.
 PATIENCE: Final = 0.25
 #: Seconds between two reports of how far a player is.
 EVERY: Final = 0.15
@@ -88,7 +86,7 @@ class Thought(Task):
     def work(self) -> Iterator[float]:
         """Decide, and go on from there."""
         try:
-            self._action = choose(self._game, _watched(self.who, self.watch), self._seed)
+            self._action = choose(self._game, self.who, self._seed, self.watch)
         except Exception as error:  # noqa: BLE001 - it is raised where the answer is asked for
             self._error = error
         with self._guard:
@@ -257,17 +255,3 @@ class Bots:
         if self._thought is not None:
             self._thought.drop()
         self._thought = None
-
-
-def _watched(who: str | Player, watch: Callable[[float], bool]) -> str | Player:
-    """The player, asked to tell how far it is if it can."""
-    think = getattr(player(who), "think", None)
-    if think is None:
-        return who
-
-    def asked(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
-        action: Action = think(observation, legal, rng, watch)
-        return action
-
-    asked.__name__ = kind(who)
-    return asked

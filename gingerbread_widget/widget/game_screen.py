@@ -190,6 +190,15 @@ class GameScreen(anywidget.AnyWidget):
             self._bots.go_on()
             self._report()
 
+    def open(self) -> None:
+        """Open the way to the pages."""
+        super().open()
+        _free_route(self.comm)
+
+    def _send(self, msg: Any, buffers: Any = None) -> None:
+        super()._send(msg, buffers)
+        _free_route(self.comm)
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page sets, while nobody else changes what is shown."""
         with self.game.lock:
@@ -214,3 +223,13 @@ def _common(old: list[Any], new: list[Any]) -> int:
         if a != b:
             return i
     return min(len(old), len(new))
+
+
+def _free_route(comm: Any) -> None:
+    """Let pages reach the widget while a cell runs.
+
+    JupyterLab sends a widget's messages to a thread of their own. ipykernel 7.4 takes those of a comm back to the loop
+    that last sent by it, which after a cell is the one that runs cells: a click, or "Stop", would wait for the next
+    cell to end. Nothing here depends on the thread, since one lock guards the game.
+    """
+    getattr(comm, "__dict__", {}).pop("_reply_subshell_id", None)

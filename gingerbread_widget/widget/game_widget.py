@@ -218,8 +218,13 @@ class GameWidget(AnsweringWidget):
         return data, metadata
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """The state as it travels and is saved. It is always whole: the script is a default, and pages need it."""
-        state: dict[str, Any] = super().get_state(key, drop_defaults=False)
+        """The state as it travels and is saved.
+
+        It is always whole: the script is a default, and pages need it. It is in order: pages hear of the log before the
+        view, and draw both at once.
+        """
+        wanted = sorted(key) if isinstance(key, set) else key
+        state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
         return state
 
     def __repr__(self) -> str:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ..game import Game
-from ..players import PLAYERS, Player, player
+from ..players import Player, greedy, player, random
 from ..protocol import GameError
 
 HUMAN: Final = "human"
+#: Players that take less than a millisecond.
+QUICK: Final[tuple[Player, ...]] = (random, greedy)
 
 
 def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[str | Player]:
@@ -32,7 +34,7 @@ def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[s
 
 def kind(who: str | Player) -> str:
     """How a seat's player is called on screen."""
-    return who if isinstance(who, str) else getattr(who, "__name__", "player")
+    return who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)
 
 
 def can_be_stopped(who: str | Player) -> bool:
@@ -41,9 +43,8 @@ def can_be_stopped(who: str | Player) -> bool:
 
 
 def is_quick(who: str | Player) -> bool:
-    """Whether a player is one of the package's that answer before anybody notices."""
-    known = isinstance(who, str) or who in PLAYERS.values()
-    return known and not can_be_stopped(who)
+    """Whether a player is one of those that answer before anybody notices."""
+    return player(who) in QUICK
 
 
 class Seating:

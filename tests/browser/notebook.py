@@ -114,6 +114,25 @@ class Notebook:
         self.page.goto(self._url)
         self._wait_for_kernel()
 
+    def front(self) -> None:
+        """Bring the notebook's tab to the front."""
+        self.page.evaluate(f"() => {{ {_PANEL} window.jupyterapp.shell.activateById(panel.id); }}")
+
+    def reopen(self) -> None:
+        """Save the notebook, close its tab, and open it again; the kernel lives on."""
+        self.page.evaluate(
+            f"""async (path) => {{
+                {_PANEL}
+                await panel.context.save();
+                const {{ commands }} = window.jupyterapp;
+                panel.close();
+                while (!panel.isDisposed) await new Promise((done) => requestAnimationFrame(done));
+                await commands.execute("docmanager:open", {{ path }});
+            }}""",
+            self.path,
+        )
+        self._wait_for_kernel()
+
     def shut(self) -> None:
         """End the kernel and close the page."""
         self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.shutdown(); }}")

@@ -28,12 +28,20 @@ def test_after_a_restart_the_view_says_so_and_stays_readable(open_notebook: Open
     screen = notebook.screen(0)
     screen.until_ready()
     screen.play("undo")
+    screen.play("redo")
     before = screen.seen()
     notebook.restart()
     banner = screen.key("banner:silent")
     banner.wait_for()
-    assert "If it was restarted, run the cell again." in banner.inner_text()
+    assert "The kernel was restarted." in banner.inner_text()
+    assert "run the cell again" in banner.inner_text()
     assert screen.seen().step == before.step
+    # what this page has seen can be replayed
+    screen.press("seek:prev")
+    screen.key("banner:past").wait_for()
+    assert f"Step {before.step - 1} of {before.step}" in screen.key("banner:past").inner_text()
+    screen.press("now")
+    screen.key("banner:past").wait_for(state="detached")
     assert screen.root.locator('[data-key^="log:"]').count() > 0
     screen.press("seat:1")  # looking around still works, playing does not
     screen.until("root.querySelector('.gbw-scene h3').textContent.startsWith('Bo')")
@@ -43,6 +51,38 @@ def test_after_a_restart_the_view_says_so_and_stays_readable(open_notebook: Open
     screen.until_ready()
     assert screen.key("banner:silent").count() == 0
     screen.play("undo")
+
+
+def test_behind_another_tab_the_widget_follows_the_game(open_notebook: Opener) -> None:
+    notebook = open_notebook([MIDDLE.cell])
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    notebook.page.evaluate("() => window.jupyterapp.commands.execute('launcher:create')")
+    screen.root.wait_for(state="hidden")
+    notebook.do("game.undo()")
+    notebook.front()
+    screen.root.wait_for(state="visible")
+    screen.until_step(STEPS - 1)
+    assert screen.scene.locator("svg polygon, svg path").count() > 20
+    screen.play("redo")
+    assert notebook.value("game.step") == STEPS
+
+
+def test_a_notebook_that_is_closed_and_opened_again_shows_the_game_as_it_is(open_notebook: Opener) -> None:
+    notebook = open_notebook([MIDDLE.cell])
+    notebook.run(0)
+    notebook.screen(0).until_ready()
+    notebook.do("game.undo()")
+    notebook.screen(0).until_step(STEPS - 1)
+    notebook.reopen()
+    screen = notebook.screen(0)
+    screen.until_ready()
+    assert screen.seen().step == STEPS - 1
+    assert screen.root.locator('[data-key^="log:"]').count() > 0
+    screen.play("redo")
+    assert notebook.value("game.step") == STEPS
+    assert notebook.value("len(game._listeners)") == 1
 
 
 def test_a_click_is_answered_when_the_cell_was_interrupted(desk: Notebook) -> None:

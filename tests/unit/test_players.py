@@ -12,7 +12,18 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.seat import Seat
-from gingerbread_widget.players import PLAYERS, Player, choose, play_out, player
+from gingerbread_widget.players import (
+    LADDER,
+    PLAYERS,
+    Careless,
+    MonteCarlo,
+    Player,
+    Search,
+    Turn,
+    choose,
+    play_out,
+    player,
+)
 from gingerbread_widget.protocol import Action, GameError
 from gingerbread_widget.record import Node, Record
 from tests.unit.games import snapshot, sound, started, wander
@@ -25,30 +36,133 @@ def careful_random(observation: Any, legal: tuple[Action, ...], rng: random.Rand
     return rng.choice(kept or legal)
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+#: Every kind of player there is, with little time: the kernel is interpreted where these tests run.
+KINDS: dict[str, Player] = {
+    "random": PLAYERS["random"],
+    "greedy": PLAYERS["greedy"],
+    "careless": Careless(),
+    "turn": Turn(samples=1),
+    "monte_carlo": MonteCarlo(16, width=4),
+    "search": Search(16, width=4),
+}
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+def test_every_player_of_the_package_is_of_a_kind_that_is_tested() -> None:
+    kinds = {getattr(who, "__name__", type(who).__name__) for who in KINDS.values()}
+    assert {getattr(who, "__name__", type(who).__name__) for who in PLAYERS.values()} <= kinds
+    assert set(LADDER) <= set(PLAYERS)
+
+
+@every_kind
 @pytest.mark.parametrize("mode", ["introductory", "standard"])
-def test_a_player_chooses_legal_actions_only(name: str, mode: str) -> None:
-    game = gw.new_game(players=["A", "B", "C"], mode=mode, seed=2)
-    while not game.over:
-        action = choose(game, name, seed=3)
-        assert action in game.legal_actions()
-        game.play(action)
-    sound(game)
+def test_a_player_chooses_legal_actions_only(kind: str, mode: str) -> None:
+    late = wander(started(seats=3, mode=mode), 130, seed=2)
+    for game in (gw.new_game(players=["A", "B", "C"], mode=mode, seed=2), late):
+        for _ in range(14):
+            if game.over:
+                break
+            action = choose(game, KINDS[kind], seed=3)
+            assert action in game.legal_actions()
+            game.play(action)
+        sound(game)
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
-def test_choosing_changes_nothing(name: str) -> None:
+@every_kind
+def test_choosing_changes_nothing(kind: str) -> None:
     game = wander(started(), 30)
     before = snapshot(game)
-    choose(game, name)
+    choose(game, KINDS[kind])
     assert snapshot(game) == before
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
-def test_the_same_seed_chooses_the_same(name: str) -> None:
-    one, two = (play_out(gw.new_game(seed=5), [name, name], seed=9) for _ in range(2))
-    assert one.log == two.log
-    assert play_out(gw.new_game(seed=5), [name, name], seed=10).log != one.log
+@every_kind
+def test_the_same_seed_chooses_the_same(kind: str) -> None:
+    game = wander(started(seed=5), 40)
+    chosen: list[list[str]] = [[], []]
+    for _ in range(8):
+        for log in chosen:
+            log.append(str(choose(game, KINDS[kind], seed=9)))
+        game.play(chosen[0][-1])
+    assert chosen[0] == chosen[1]
+
+
+@every_kind
+@pytest.mark.parametrize("decisions", [6, pytest.param(1000, marks=pytest.mark.proof)])
+def test_no_player_depends_on_what_it_cannot_know(kind: str, decisions: int) -> None:
+    made = 0
+    for seed in range(decisions):
+        game = wander(started(seats=2 + seed % 3, seed=seed), 30 + 17 * seed % 90, seed=seed)
+        while not game.over and made < decisions:
+            seat, codes = game.actor, game.candidate_actions()
+            if len(codes) > 1:
+                hidden = game.branch(future="fresh", seed=game.step)
+                one, other = (
+                    KINDS[kind](it.observation(seat), it.legal_actions(), random.Random(made)) for it in (game, hidden)
+                )
+                assert one == other, f"seed {seed}, step {game.step}"
+                made += 1
+            game.play(codes[(7 * made) % len(codes)])
+            if made % 6 == 5:
+                break
+        if made >= decisions:
+            return
+    raise AssertionError(f"only {made} decisions")
+
+
+@pytest.mark.parametrize("kind", [it for it, who in KINDS.items() if hasattr(who, "think")])
+def test_who_takes_her_time_can_be_watched_and_stopped(kind: str) -> None:
+    game = wander(started(), 30)
+    who = {"monte_carlo": MonteCarlo(400, width=4), "search": Search(400, width=4)}[kind]
+    parts: list[float] = []
+
+    def watch(part: float) -> bool:
+        parts.append(part)
+        return len(parts) < 3
+
+    assert choose(game, who, watch=watch) in game.legal_actions()
+    assert len(parts) == 3
+    assert parts == sorted(parts)
+    assert 0 < parts[0] <= parts[-1] < 0.5
+
+
+def test_who_is_watched_to_the_end_chooses_as_unwatched() -> None:
+    game = wander(started(), 30)
+    for kind in ("monte_carlo", "search"):
+        assert choose(game, KINDS[kind], 4, lambda _part: True) == choose(game, KINDS[kind], 4)
+
+
+def test_a_budget_of_seconds_ends_the_thinking() -> None:
+    game = wander(started(), 30)
+    for who in (MonteCarlo(10**9, seconds=0.05), Search(10**9, seconds=0.05)):
+        assert choose(game, who) in game.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: MonteCarlo(0), "playouts: 0 is not a whole number of at least 1"),
+        (lambda: MonteCarlo(True), "playouts: True is not"),
+        (lambda: Search(2.5), "playouts: 2.5 is not"),  # type: ignore[arg-type]
+        (lambda: Search(10, seconds=0), "seconds: 0 is not a number above 0"),
+        (lambda: MonteCarlo(10, width=0), "width: 0 is not a whole number of at least 1"),
+        (lambda: Search(10, epsilon=2), "epsilon: 2 is not between 0 and 1"),
+        (lambda: Turn(0), "samples: 0 is not a whole number of at least 1"),
+        (lambda: Careless(-0.5), "epsilon: -0.5 is not between 0 and 1"),
+    ],
+)
+def test_a_player_is_made_with_sensible_numbers(make: Any, words: str) -> None:
+    with pytest.raises(GameError, match=words):
+        make()
+
+
+def test_planning_a_turn_beats_what_looks_best_at_once() -> None:
+    won = 0
+    for seed in (1, 2):
+        game = gw.new_game(players=["A", "B"], mode="standard", seed=seed)
+        play_out(game, [Turn(1), "greedy"] if seed % 2 else ["greedy", Turn(1)], seed)
+        won += game.ranking()[0] == ("A" if seed % 2 else "B", 1)
+    assert won == 2
 
 
 def test_the_choice_depends_on_the_step_not_on_what_was_chosen_before() -> None:

@@ -54,6 +54,15 @@ def test_the_setup_tells_names_kinds_and_components(show: Show) -> None:
     assert page.setup == before
 
 
+def test_a_page_hears_of_the_log_before_the_view_and_draws_both_at_once(show: Show) -> None:
+    page = show(started())
+    for i in range(20):
+        wander(page.widget.game, 1, seed=i)
+        told = list(page.wire.sent[-1]["state"])
+        assert told == sorted(told)
+        assert {"news", "view"} <= set(told)
+
+
 def test_state_is_replaced_and_never_changed_in_place(show: Show) -> None:
     game = started()
     page = show(game)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import gingerbread_widget as gw
 from gingerbread_widget.protocol import Action
 from gingerbread_widget.widget import bots, worker
 from tests.unit.games import snapshot, sound, started
@@ -384,6 +385,25 @@ def test_without_threads_and_events_a_player_answers_at_once(show: Show, monkeyp
     thread.join(LONG)
     assert outcome == [0] * 10
     page.in_step()
+
+
+@pytest.mark.parametrize("level", gw.players.LADDER)
+def test_every_level_can_sit_at_the_table(show: Show, level: str) -> None:
+    game = gw.new_game(players=["Ada", "Bo"], seed=3)
+    page = show(game, seats={"Bo": level})
+    assert page.setup["kinds"] == ["human", level]
+    while game.step < 6:
+        if page.view["candidates"]:
+            page.click(page.view["candidates"][0])
+        until(lambda: page.ask("stop") and page.view["actor"] == 0)
+    page.in_step()
+    assert {it["text"] for it in page.errors if "cannot be stopped" not in it["text"]} == set()
+
+
+def test_one_line_against_a_level() -> None:
+    widget = gw.play("expert", seed=7)
+    assert widget.setup["kinds"] == ["human", "expert"]
+    widget.close()
 
 
 def test_what_a_player_thinks_of_is_told_to_nobody(show: Show, slow: Slow) -> None:

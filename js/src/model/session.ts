@@ -26,7 +26,7 @@ export class Session {
   /** Whether an answer is overdue. */
   silent = false;
   /** Whether the kernel has gone, so that no answer will come. */
-  private gone = false;
+  gone = false;
   /** The past step that is looked at, null for the present. */
   looking: number | null = null;
   /** The hint that was asked for here; it has no rows before the first answer. */
@@ -43,14 +43,24 @@ export class Session {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
 
+  /** Whether a change waits to be told, see `soon`. */
+  private due = false;
+  private readonly changed: () => void;
+
   /**
    * @param changed called after each change, once the session is consistent
    * @param signal ends the session: no listener and no timer stays behind
    */
-  constructor(private readonly model: WidgetModel, private readonly changed: () => void, signal: AbortSignal) {
+  constructor(private readonly model: WidgetModel, changed: () => void, private readonly signal: AbortSignal) {
+    this.changed = () => {
+      this.due = false;
+      changed();
+    };
     this.remember(this.told);
     listen(model, "change:view", () => this.onView(), signal);
-    listen(model, "change:log change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
+    // a move changes the log and the view in one message, and is drawn once
+    listen(model, "change:log", () => this.soon(), signal);
+    listen(model, "change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
     if (this.told.shut === true && this.alone && !this.replay) {
@@ -139,7 +149,7 @@ export class Session {
     const seq = this.nextSeq();
     const { rev } = this.live;
     this.error = null;
-    this.hint = { rev, done: false, games: 0, rows: [] };
+    this.hint = { rev, done: false, games: 0, close: 0, rows: [] };
     this.hintAwaited = { seq, content: { type: "hint", seq, revision: rev } };
     this.post(this.hintAwaited.content);
     this.changed();
@@ -187,9 +197,9 @@ export class Session {
       this.backToNow();
       return;
     }
-    const at = Math.max(0, step);
+    const at = this.gone ? this.nearestSeen(step) : Math.max(0, step);
     if (this.seen.has(at)) {
-      this.looking = at;
+      this.looking = at < this.live.step ? at : null;
       this.lookAwaited = null;
       this.settle();
       return;
@@ -199,6 +209,15 @@ export class Session {
     this.lookAwaited = { seq, content, at };
     this.post(content);
     this.changed();
+  }
+
+  /** Without a kernel there are only the moments that this page was told of: the next one that way. */
+  private nearestSeen(step: number): number {
+    const back = step < (this.looking ?? this.live.step);
+    const steps = [...this.seen.keys()].filter((at) => at < this.live.step);
+    const there = steps.filter((at) => (back ? at <= step : at >= step));
+    if (there.length === 0) return back ? Math.min(...steps, this.live.step) : this.live.step;
+    return back ? Math.max(...there) : Math.min(...there);
   }
 
   backToNow(): void {
@@ -226,6 +245,14 @@ export class Session {
   dismissError(): void {
     this.error = null;
     this.changed();
+  }
+
+  /** Tells of a change after all that came with it, unless that has told of it. */
+  private soon(): void {
+    this.due = true;
+    queueMicrotask(() => {
+      if (this.due && !this.signal.aborted) this.changed();
+    });
   }
 
   private onView(): void {

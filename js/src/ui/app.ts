@@ -54,6 +54,7 @@ export class App {
   private logged = "";
   private listSize = "";
   private sceneSign = "";
+  private sceneSeat = -1;
   private sceneTheme: SceneTheme = { ink: "", dark: false };
 
   constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
@@ -227,7 +228,7 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, gone: session.gone, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
@@ -293,7 +294,10 @@ export class App {
     list.scrollTop = line === null ? list.scrollHeight : line.offsetTop - list.clientHeight / 2;
   }
 
-  /** Focus goes to the first choice of a new phase if it was on the bench, else stays where it was. */
+  /**
+   * Focus goes to the first choice of a new phase if it was on the bench, else stays where it was. Where that is gone,
+   * it goes to what opened it or to what is to be decided: keys pressed next are meant for the widget.
+   */
   private keepFocus(c: Context, key: string | null, inBench: boolean): void {
     if (key === null) return;
     const { root } = this;
@@ -305,7 +309,7 @@ export class App {
     const here = focused(root);
     if (here !== null && !(fresh && inBench)) return;
     const same = inBench && fresh ? null : byKey(root, key);
-    (same ?? (inBench ? firstChoice(root, c.live.phase) : null))?.focus();
+    (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? firstChoice(root, c.live.phase) ?? byKey(root, "more"))?.focus();
   }
 
   private hostScene(host: HTMLElement): void {
@@ -329,6 +333,9 @@ export class App {
   }
 
   private drawScene(c: Context): void {
+    // until the answer the preview stays, and no house is drawn for a moment only
+    if (this.session.waiting && !c.silent && c.looking === null && c.focus === this.sceneSeat) return;
+    this.sceneSeat = c.focus;
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
     const building = this.sceneIsBench() && c.open;
     const state: SceneState = {

@@ -12,7 +12,9 @@ export function banners(c: Context): VNode[] {
     out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), h("span", { attrs: { lang: "en" } }, c.error),
       button("close", words.t("close"), { press: () => c.commands.dismissError() })));
   }
-  if (c.silent) {
+  if (c.gone) {
+    out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("gone.title"), words.t("gone.text", { step: c.live.step }), null));
+  } else if (c.silent) {
     out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("silent.title"), words.t("silent.text", { step: c.live.step }),
       button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
   }

@@ -58,6 +58,8 @@ export interface Context {
   /** A recording, in which every step can be looked at and nothing played. */
   readonly replay: boolean;
   readonly silent: boolean;
+  /** Whether it is silent for ever: it was restarted, and knows nothing of this game. */
+  readonly gone: boolean;
   readonly error: string | null;
   /** Whether the error came after something was done. */
   readonly afterwards: boolean;

@@ -51,7 +51,7 @@ function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VN
   const half = WIDE * error;
   const [from, to] = [Math.max(0, win - half), Math.min(100, win + half)];
   const signed = `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
-  return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.commands.choose((it) => chooseMove(it, code)) },
+  return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.commands.choose((it) => chooseMove(c, it, code)) },
     h("span", { class: "gbw-rank" }, rank),
     h("span", { class: "gbw-move" }, moveWords(c, code)),
     h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round(half) })}`)),

@@ -42,19 +42,25 @@ export function moveWords(c: Context, code: number): Content {
   }
 }
 
-/** Chooses on the bench what a code would do; the main button then plays it. */
-export function chooseMove(choice: Choice, code: number): void {
+/** Chooses on the bench or the shelf what a code would do; a further press then plays it. */
+export function chooseMove({ view }: Context, choice: Choice, code: number): void {
   const action = decode(code);
   choice.option = code;
   choice.stairs = action.kind === "stairs";
   choice.clearSpaces();
-  choice.effect = null;
+  choice.effect = choice.shelf = null;
   switch (action.kind) {
     case "build": {
       const [a, b] = PAIRS[action.pair] ?? [0, 1];
       Object.assign(choice, { tile: action.tile, turned: false, first: action.flip ? b : a, second: action.flip ? a : b });
       break;
     }
+    case "discard": if (view.phase !== "effect") choice.shelf = code; break;
+    case "return": if (view.phase !== "gate") choice.shelf = code; break;
+    case "pay":
+      choice.tokens.clear();
+      choice.tokens.add((view.seats[view.actor]?.bread ?? []).slice(0, action.colour).reduce((sum, n) => sum + n, 0));
+      break;
     case "stairs": choice.tile = action.tile; break;
     case "take": Object.assign(choice, { effect: action.symbol, option: null }); break;
     case "exchange": Object.assign(choice, { effect: EXCHANGE, give: action.give, get: action.get }); break;

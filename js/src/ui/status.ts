@@ -9,15 +9,15 @@ import { nameOf } from "../house/symbols";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
-import { atWork, isIdle } from "./thinking";
+import { besides, isAtWork, isIdle, progress } from "./thinking";
 import { verdict, endReason } from "./verdict";
 
 export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
     h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, say(c)),
-    h("p", { class: "gbw-why" }, why(c)),
+    isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, why(c)),
     turn(c),
-    atWork(c),
+    besides(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
 }
@@ -26,8 +26,8 @@ function say(c: Context): string {
   const { words, view } = c;
   if (isOver(c)) return verdict(c);
   const name = words.seat(view.actor);
-  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
   if (c.looking !== null) return words.t("say.past", { name, turn: seatOf(c, view.actor).turn });
+  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
   if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
   switch (view.phase) {
     case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });

@@ -10,21 +10,27 @@ export function isIdle(c: Context): boolean {
   return !isOver(c) && c.thinking === null && c.setup.kinds[c.view.actor] !== "human";
 }
 
-/** Below the status line; nothing while a person is to act. */
-export function atWork(c: Context): Content {
-  if (c.replay || c.silent || c.looking !== null || isOver(c)) return null;
-  const inside = isWatched(c) ? [running(c), c.running && progress(c)] : c.thinking !== null ? progress(c) : isIdle(c) ? idle(c) : null;
+const isNow = (c: Context): boolean => !c.replay && !c.silent && c.looking === null && !isOver(c);
+
+/** Whether a player takes its time: beside those who play among themselves only once it tells how far it is. */
+export function isAtWork(c: Context): boolean {
+  return isNow(c) && c.thinking !== null && !(isWatched(c) && c.thinking.part === 0);
+}
+
+/** Below the status line: what sets players going. */
+export function besides(c: Context): Content {
+  const inside = !isNow(c) ? null : isWatched(c) ? running(c) : isIdle(c) ? idle(c) : null;
   return inside !== null && h("div", { key: "work", class: "gbw-progress" }, inside);
 }
 
-function progress(c: Context): Content {
+export function progress(c: Context): Content {
   const { words, thinking } = c;
-  if (thinking === null || (isWatched(c) && thinking.part === 0)) return null;
+  if (thinking === null) return null;
   const { part, stop, seat } = thinking;
   const name = words.t("say.thinking", { name: words.seat(seat) });
   return [
     h("progress", { attrs: { max: 1, value: stop ? part : undefined, "aria-label": name } }),
-    stop ? button("stop", words.t("stop"), { press: () => c.commands.stop() }) : h("span", {}, words.t("stop.not")),
+    stop ? button("stop", words.t("stop"), { press: () => c.commands.stop() }, { text: true }) : h("span", {}, words.t("stop.not")),
   ];
 }
 

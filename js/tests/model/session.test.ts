@@ -69,6 +69,25 @@ describe("a kernel that has gone", () => {
   });
 });
 
+describe("a game whose kernel has gone", () => {
+  const looked = (): number => session.looking ?? session.live.step;
+
+  it("can be looked at as far as this page has seen it, and asks nobody", () => {
+    model.answer();
+    model.answer({ step: 90 });
+    model.answer({ step: 95 });
+    session.kernelGone();
+    const steps = [];
+    for (const step of [94, 89, 84, 3, 86, 91, 96]) {
+      session.look(step);
+      steps.push(looked());
+    }
+    expect(steps).toEqual([90, 85, 84, 84, 90, 95, 95]);
+    expect(session.looking).toBeNull();
+    expect(model.sent).toEqual([]);
+  });
+});
+
 describe("presses made while waiting", () => {
   it("are kept in order", () => {
     session.request({ type: "play", actions: [3] }, "main");
@@ -207,13 +226,23 @@ describe("looking at the past", () => {
 describe("the log", () => {
   const entry = (step: number): LogEntry => [step, 1, 9, "take", "red"];
 
-  it("takes over what Python says changed, once for all views", () => {
+  it("takes over what Python says changed, once for all views", async () => {
     keepLog(model, end.signal);
     model.set("news", [7, [entry(85)]]);
     expect(session.entries).toHaveLength(8);
+    await Promise.resolve();
     model.set("news", [2, [entry(3)]]);
     expect(session.entries.map(([step]) => step)).toEqual([1, 2, 3]);
+    await Promise.resolve();
     expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it("is shown with the view that comes with it, and not twice", async () => {
+    keepLog(model, end.signal);
+    model.set("news", [7, [entry(85)]]);
+    model.answer();
+    await Promise.resolve();
+    expect(changed).toHaveBeenCalledTimes(1);
   });
 
   it("is grouped by turns, the set-up apart", () => {

@@ -123,6 +123,30 @@ describe("a hint", () => {
     expect(page.model.last).toEqual({ type: "play", actions: [STAIRS], revision: 40 });
   });
 
+  it("puts giving something back on the shelf", () => {
+    page = show();
+    page.press("hint");
+    answer({ rows: [[149, 50, 0, 1], [113, 40, 0, 1]] });
+    page.press("hint:149", "shelf:yes");
+    expect(page.model.last).toEqual({ type: "play", actions: [149], revision: 40 });
+    page.end.abort();
+    page = show();
+    page.press("hint");
+    answer({ rows: [[149, 50, 0, 1], [113, 40, 0, 1]] });
+    page.press("hint:113", "shelf:yes");
+    expect(page.model.last).toEqual({ type: "play", actions: [113], revision: 40 });
+  });
+
+  it.each([...Array.from({ length: 159 }, (_, code) => code)].filter((code) => code >= 81 && ![113, 114, 135, 115, 148].includes(code)))("puts action %i on the bench", (code) => {
+    const phase = code < 107 ? "effect" : code < 113 ? "keep" : code < 122 ? "trap" : code < 126 ? "pay" : code < 135 ? "wild" : code < 149 ? "bonus" : code < 153 ? "effect" : code < 155 ? "side" : "first";
+    const drawn = [6, 7, 8];
+    page = show(deciding(phase, { legal: [code], drawn, pay: [3, 1], pending: [[7, 1], [0, 1]], display: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1] }, { gate: phase === "keep" ? [] : [4, 5], bread: [3, 3, 2, 2], board: phase === "side" ? -1 : 0 }));
+    page.press("hint");
+    answer({ rows: [[code, 50, 0, 1]] });
+    page.press(`hint:${code}`, "main");
+    expect(page.model.last).toEqual({ type: "play", actions: [code], revision: 40 });
+  });
+
   it("is gone when the game moves on, and for ever", () => {
     page = show();
     page.press("hint");
@@ -145,6 +169,21 @@ describe("a hint", () => {
     page.model.fire("msg:custom", { type: "error", seq: page.model.sent.at(-1)?.["seq"], text: "No hint now." });
     expect(page.text(".gbw-banner")).toContain("No hint now.");
     expect(page.root.querySelector(".gbw-hint")).toBeNull();
+  });
+
+  it("leaves the focus on its button when it closes, and on the bench when a button beside a player goes", () => {
+    page = show();
+    page.press("hint");
+    answer();
+    page.find("hint:close").focus();
+    page.press("hint:close");
+    expect((document.activeElement as HTMLElement).dataset["key"]).toBe("hint");
+    page.end.abort();
+    page = show(waiting(), { thinking: { seat: 1, part: 0.4, stop: true } });
+    page.find("stop").focus();
+    page.model.set("thinking", {});
+    page.model.answer({ ...position(), rev: 41 });
+    expect((document.activeElement as HTMLElement).closest(".gbw-tiles, .gbw-status")).not.toBeNull();
   });
 
   it("closes with Escape", () => {

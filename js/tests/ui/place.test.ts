@@ -98,6 +98,21 @@ describe("placing a double tile", () => {
     expect(page.model.last).toMatchObject({ actions: [build(1, 0, false)] });
   });
 
+  it("keeps the house with its preview until Python has answered", () => {
+    page = show();
+    page.press("tile:2", "cell:a1", "cell:b1");
+    const before = FakeScene.last?.state;
+    expect(before?.ghost).not.toBeNull();
+    page.press("main");
+    expect(FakeScene.last?.state).toBe(before);
+    page.press("seat:1"); // looking around waits for nobody
+    expect(FakeScene.last?.state).toMatchObject({ legalCells: [], ghost: null });
+    page.press("seat:0");
+    page.model.answer();
+    expect(FakeScene.last?.state).not.toBe(before);
+    expect(FakeScene.last?.state?.ghost).toBeNull();
+  });
+
   it("leaves the scene alone while another house is shown", () => {
     page = show();
     page.press("tile:2", "seat:1");

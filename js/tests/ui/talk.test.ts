@@ -148,9 +148,10 @@ describe("the log", () => {
     expect(page.find("log:3").textContent).toContain("chose a side, Tom Thumb to the gate");
   });
 
-  it("grows by what Python adds", () => {
+  it("grows by what Python adds", async () => {
     page = show();
     page.model.set("news", [7, [[85, 1, 10, "trap", 8], [86, 1, 10, "wild", "b2", "y"]]]);
+    await Promise.resolve();
     expect(page.find("log:86").textContent).toContain("trapped Wizard (7), wild tile on b2");
   });
 });

@@ -1,0 +1,35 @@
+"""The player that often does not think at all."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..protocol import Action, Observation
+from .arguments import probability
+from .greedy import greedy
+
+
+class Careless:
+    """Takes what looks best at once, or else whatever comes to mind.
+
+    Parameters
+    ----------
+    epsilon : float
+        How often she takes any action, from 0 to 1.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> gw.players.choose(game, Careless(0.5)) in game.legal_actions()
+    True
+    """
+
+    def __init__(self, epsilon: float = 0.5) -> None:
+        self.epsilon = probability("epsilon", epsilon)
+
+    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+        """An action."""
+        if rng.random() < self.epsilon:
+            return rng.choice(legal)
+        return greedy(observation, legal, rng)

@@ -1,0 +1,162 @@
+"""The player that searches a tree over what a seat can know."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from typing import Final
+
+from ..protocol import Action, Observation, Position
+from .arguments import probability, whole
+from .reward import rewards
+from .watch import Budget, Watch
+
+#: Playouts between two looks at the clock.
+SLICE: Final = 16
+
+
+class Edge:
+    """What is known of an action at a node."""
+
+    __slots__ = ("available", "child", "rating", "total", "visits")
+
+    def __init__(self, rating: float) -> None:
+        self.rating = rating
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.child: Node | None = None
+
+
+class Node:
+    """A point in the game as those who play see it: it is the same whatever lies face down."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[int, Edge] = {}
+
+
+class Search:
+    """Information-set tree search with one tree for all seats.
+
+    Each iteration samples what the seat cannot know, walks down the tree along actions that are legal in that sample,
+    adds a node, plays on from there with the rule of thumb, and notes the result for each seat on the actions that it
+    took. An action is weighed by how often it could have been taken, not by how often its node was visited: in some
+    samples it cannot. (Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search", 2012.) Each seat
+    takes what is best for itself. The rule of thumb says in what order actions are tried, and its opinion fades as
+    they are.
+
+    Parameters
+    ----------
+    playouts : int
+        Iterations a decision.
+    seconds : float, optional
+        A decision, by the clock.
+    width : int
+        How many actions of a node are tried: those that the rule of thumb rates highest.
+    explore : float
+        How much what was tried seldom is preferred.
+    bias : float
+        How much the rule of thumb counts, a point's worth for an action that was tried once.
+    epsilon : float
+        How often a playout takes a random action.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> gw.players.choose(game, Search(playouts=64)) in game.legal_actions()
+    True
+    """
+
+    def __init__(
+        self,
+        playouts: int = 600,
+        seconds: float | None = None,
+        *,
+        width: int = 16,
+        explore: float = 0.3,
+        bias: float = 0.02,
+        epsilon: float = 0.1,
+    ) -> None:
+        self.budget = Budget(playouts, seconds)
+        self.width = whole("width", width)
+        self.explore = explore
+        self.bias = bias
+        self.epsilon = probability("epsilon", epsilon)
+
+    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+        """The best action found."""
+        return self._choose(observation, legal, rng, None)
+
+    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
+        """The best action found until `watch` says stop."""
+        return self._choose(observation, legal, rng, watch)
+
+    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
+        seed = rng.getrandbits(62)
+        position = observation.sample(seed)
+        codes = position.candidate_actions()
+        code = codes[0]
+        if len(codes) > 1:
+            root = Node()
+            clock = self.budget.clock(watch)
+            for k in range(self.budget.playouts):
+                dealt = position.clone()
+                dealt.determinize(observation.seat, (seed + k) % 2**62)
+                self._iterate(root, dealt, (seed ^ k) % 2**62)
+                if k % SLICE == SLICE - 1 and not clock.spend(SLICE):
+                    break
+            code = max(root.edges, key=lambda it: (root.edges[it].visits, root.edges[it].total))
+        return next(action for action in legal if action.code == code)
+
+    def _iterate(self, root: Node, position: Position, seed: int) -> None:
+        """Walk down, add a node, play on, and note the result on the way that was taken."""
+        node = root
+        way: list[tuple[Edge, int]] = []
+        while position.actor >= 0:
+            codes = position.candidate_actions()
+            if len(codes) == 1:
+                position.apply(codes[0])
+                continue
+            code, edge = self._select(node, codes, position)
+            way.append((edge, position.actor))
+            position.apply(code)
+            if edge.child is None:
+                edge.child = Node()
+                break
+            node = edge.child
+        result = rewards(position.finish(self.epsilon, seed))
+        for edge, seat in way:
+            edge.visits += 1
+            edge.total += result[seat]
+
+    def _select(self, node: Node, codes: list[int], position: Position) -> tuple[int, Edge]:
+        """The action with the highest upper bound of those that are legal here."""
+        edges = node.edges
+        if any(code not in edges for code in codes):
+            self._widen(edges, codes, position)
+        best, most = codes[0], -1e9
+        for code in codes:
+            edge = edges[code]
+            if edge.rating < -1e8:
+                continue
+            edge.available += 1
+            bound = self.bias * edge.rating / (1 + edge.visits)
+            if edge.visits:
+                bound += edge.total / edge.visits + self.explore * sqrt(log(edge.available) / edge.visits)
+            else:
+                bound += 1.0
+            if bound > most:
+                best, most = code, bound
+        return best, edges[best]
+
+    def _widen(self, edges: dict[int, Edge], codes: list[int], position: Position) -> None:
+        """Note the actions that were not possible at this node before; only the favourites will be tried."""
+        ratings = position.ratings()
+        order = sorted(ratings, reverse=True)
+        least = order[min(self.width, len(order)) - 1]
+        for code, rating in zip(codes, ratings, strict=True):
+            if code not in edges:
+                edges[code] = Edge(rating if rating >= least else -1e9)

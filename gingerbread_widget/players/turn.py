@@ -1,0 +1,106 @@
+"""The player that plans her whole turn, and judges how she would stand at its end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from ..protocol import Action, Observation, Position
+from .arguments import whole
+
+#: Codes to play one after the other, to the end of the turn.
+Plan = tuple[int, ...]
+#: Actions that are followed further at each step of a plan: those that look best at once.
+BREADTH: Final = 24
+DEPTH_BREADTH: Final = 6
+#: Positions looked at while planning, at the most.
+POSITIONS: Final = 1500
+#: Plans that are judged on further samples.
+PLANS: Final = 12
+
+
+class Turn:
+    """Plans to the end of her own turn, and takes the first action of the plan after which she stands best.
+
+    Plans are found in one sample of what she cannot know: different ways to the same position count as one. The best
+    of them are judged again on further samples, as the mean over what may be revealed, so that luck in the first one
+    does not decide. How a seat stands is what the game itself says of a position (`Position.value`).
+
+    Parameters
+    ----------
+    samples : int
+        How many further samples the best plans are judged on.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> gw.players.choose(game, Turn()) in game.legal_actions()
+    True
+    """
+
+    def __init__(self, samples: int = 6) -> None:
+        self.samples = whole("samples", samples)
+
+    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+        """The first action of the best plan."""
+        seed = rng.getrandbits(61)
+        position = observation.sample(seed)
+        codes = position.candidate_actions()
+        code = codes[0] if len(codes) == 1 else best_plans(position, observation.seat, seed, self.samples)[0][0]
+        return next(action for action in legal if action.code == code)
+
+
+def best_plans(position: Position, seat: int, seed: int, samples: int, number: int = PLANS) -> list[Plan]:
+    """The plans for the rest of a turn after which the seat to act stands best on average, best first."""
+    found = plans(position, seat)
+    best = sorted(found, key=found.__getitem__, reverse=True)[:number]
+    totals = dict.fromkeys(best, 0.0)
+    for k in range(samples):
+        sample = position.clone()
+        sample.determinize(seat, seed + k + 1)
+        for plan in best:
+            totals[plan] += carried_out(sample, plan, seat).value(seat)
+    return sorted(best, key=totals.__getitem__, reverse=True)
+
+
+def plans(position: Position, seat: int) -> dict[Plan, float]:
+    """Ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached."""
+    found: dict[Plan, float] = {}
+    reached: set[bytes] = set()
+    waiting: list[tuple[Plan, Position]] = [((), position)]
+    for plan, at in waiting:  # grows
+        if at.actor != seat:
+            found[plan] = at.value(seat)
+            continue
+        for code in _favourites(at, DEPTH_BREADTH if plan else BREADTH):
+            after = at.clone()
+            after.apply(code)
+            key = after.dump()
+            if key not in reached:
+                reached.add(key)
+                if len(reached) <= POSITIONS:
+                    waiting.append(((*plan, code), after))
+    return found or {(code,): 0.0 for code in position.candidate_actions()}
+
+
+def carried_out(position: Position, plan: Plan, seat: int) -> Position:
+    """The end of a turn played by a plan; where it is not possible any more, by what looks best at once."""
+    at = position.clone()
+    for code in plan:
+        if at.actor != seat or code not in at.legal_actions():
+            break
+        at.apply(code)
+    while at.actor == seat:
+        at.apply(_favourites(at, 1)[0])
+    return at
+
+
+def _favourites(position: Position, breadth: int) -> list[int]:
+    """The candidates that look best at once."""
+    codes = position.candidate_actions()
+    if len(codes) <= breadth:
+        return codes
+    ratings = position.ratings()
+    order = sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)
+    return [codes[i] for i in order[:breadth]]

@@ -1,0 +1,49 @@
+"""How quick the widget is over a played game: drawing a house, and from a click to what it has changed."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+import pytest
+
+from .conftest import Opener
+from .person import Person
+from .stopwatch import Stopwatch, summary
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+
+SEED: Final = 5
+CELL: Final = f"""
+import gingerbread_widget as gw
+game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed={SEED})
+gw.GameWidget(game)
+"""
+DECISIONS: Final = 45
+#: Milliseconds.
+FIGURE: Final = 25
+MOVE: Final = 150
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+def test_figure_and_move(open_notebook: Opener, capsys: pytest.CaptureFixture[str], *, webgl: bool) -> None:
+    notebook = open_notebook([CELL], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    if webgl:
+        screen.until_webgl()
+    watch = Stopwatch(screen)
+    person, seen = Person(screen, SEED), screen.seen()
+    for _ in range(DECISIONS):
+        seen = person.decide(seen)
+    screen.settle()
+    frames = watch.frames()
+    times = watch.times()
+    with capsys.disabled():
+        print(f"\n{'WebGL' if webgl else 'SVG'}, milliseconds:")  # noqa: T201 - worth seeing
+        for name, what in {**times, "frames": frames}.items():
+            print(f"  {summary(name, what)}")  # noqa: T201 - as above
+    assert min(len(times["shown"]), len(times["told"])) >= DECISIONS
+    assert median(times["figure"]) < FIGURE
+    assert median(times["shown"]) - median(frames) < MOVE
