@@ -56,11 +56,11 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     >>> load_components(shipped().to_json()) == shipped()
     True
     >>> mine = shipped().plain()
-    >>> mine["bursts"][0] += 1
+    >>> mine["treats"][0]["count"] += 1
     >>> load_components(mine)
     Traceback (most recent call last):
     ...
-    gingerbread_widget.protocol.ComponentError: bursts: ...
+    gingerbread_widget.protocol.ComponentError: treats: 46 cards; there should be 45
     """
     if isinstance(source, Mapping):
         try:

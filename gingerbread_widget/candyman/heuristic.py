@@ -31,6 +31,7 @@ from .codes import (
     FOR_STRIP,
     PARTS,
     S_BEFORE,
+    WIN,
     WINDOW,
 )
 from .state import State
@@ -198,3 +199,32 @@ def _treat(s: State, code: i64) -> float:
     value = _special(s, kind, code - tables.code[kind])
     # kept for later unless it does more than a card from the deck would
     return value - 1.2 if s.phase == WINDOW else value + 0.8
+
+
+# ---- how a seat stands -----------------------------------------------------------------------------------------------
+
+
+def standing(s: State, seat: i64) -> float:
+    """How well a seat stands: how far along, how much is left of it, what it holds."""
+    taken: i64 = 0
+    for trophy in s.trophies:
+        if trophy >> 6 == seat:
+            taken += 1
+    if s.winner == seat:
+        return float(WIN + taken)
+    if s.space[seat] < 0:
+        return float(taken) - 12.0
+    out = 0.5 * float(taken) + place_value(s, seat, s.space[seat]) + 0.35 * health(s, seat)
+    for limb in range(4):
+        if s.gear[seat] >> 6 * limb & 63:
+            out += 1.0
+    return out + 0.8 * float(len(s.hands[seat]))
+
+
+def value(s: State, seat: i64) -> float:
+    """How far a seat is ahead of the best other one; nothing hidden is looked at, only how many cards others hold."""
+    best = -1e9
+    for other in range(s.n):
+        if other != seat:
+            best = max(best, standing(s, other))
+    return standing(s, seat) - best

@@ -34,6 +34,11 @@ def best(p: Position, codes: list[int], x: i64) -> i64:
     return chosen
 
 
+def ratings(p: Position, codes: list[int]) -> list[float]:
+    """How good each code looks at once."""
+    return [rate(p, code) for code in codes]
+
+
 def finish(p: Position, explore: i64, x: i64) -> i64:
     """Play a position to its end, in place; return the number of decisions.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from .check import gear
@@ -165,6 +165,15 @@ class Observation:
         from .seen import rater
 
         return rater(self)
+
+    def compare(
+        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
+    ) -> list[list[list[int]]]:
+        """Outcomes of lines by greedy playouts on the same samples (see `gingerbread_widget.candyman.compare`)."""
+        from .simulate import compare
+
+        position = self.sample(0)
+        return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
         """A position that the seat cannot tell from the real one (see `gingerbread_widget.candyman.seen`)."""

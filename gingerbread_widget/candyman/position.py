@@ -10,6 +10,7 @@ Rulings named in docstrings are those of ``docs/candyman-rulings.md``.
 from __future__ import annotations
 
 from ..native import i64
+from ..rng import stream
 from .codes import (
     A_ALONE,
     A_BACK,
@@ -176,6 +177,25 @@ class Position(State):
         from .hidden import determinize
 
         determinize(self, seat, seed)
+
+    def ratings(self) -> list[float]:
+        """How good each candidate looks at once, in their order (see `gingerbread_widget.candyman.heuristic`)."""
+        from .loops import ratings
+
+        return ratings(self, self.candidate_actions())
+
+    def value(self, seat: int) -> float:
+        """How far a seat is ahead of the best other one (see `gingerbread_widget.candyman.heuristic`)."""
+        from .heuristic import value
+
+        return value(self, seat)
+
+    def finish(self, epsilon: float, seed: int) -> list[int]:
+        """Play on to the end, in place, with the rule of thumb; return points by seat, then ranks by seat."""
+        from .loops import ALWAYS, finish, outcome
+
+        finish(self, int(epsilon * ALWAYS), stream(seed, 0))
+        return outcome(self)
 
     # ---- deciding
 
