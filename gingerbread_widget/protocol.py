@@ -151,7 +151,7 @@ class Rules(Protocol[P]):
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """Names of the ways to play, the usual one first."""
+        """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
 
     @property
     def seats(self) -> range:

@@ -135,7 +135,7 @@ def _position(start: bytes | str, rules: Rules[Any]) -> Position:
 
 
 def _start(draft: Draft, rules: Rules[Any]) -> Position:
-    if draft.mode not in rules.modes:
+    if not _known(draft.mode, rules):
         raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r:.40} is not one of {', '.join(rules.modes)}")
     try:
         start = _position(draft.start, rules)
@@ -147,6 +147,17 @@ def _start(draft: Draft, rules: Rules[Any]) -> Position:
     if rules.setup(start).get("mode", draft.mode) != draft.mode:
         raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r}, the position is of another mode")
     return start
+
+
+def _known(mode: str, rules: Rules[Any]) -> bool:
+    """Whether the rules know a mode: a usual one, or one that is put together from their options."""
+    if mode in rules.modes:
+        return True
+    try:
+        rules.new_position(rules.seats[0], mode, 0)
+    except GameError:
+        return False
+    return True
 
 
 def _at(draft: Draft, record: Record, start: Position) -> int:

@@ -88,6 +88,7 @@ KERNEL = Kernel(
     playout=900,
     largest=900,
     most=WIN + 36,
+    told=75,
     numbers=(
         "icons 0 to 5 are gumball, ju ju, candy corn, chocolate, hard candy, peppermint; parts 0 to 5 head, body, left "
         "arm, right arm, left leg, right leg; limbs 0 to 3 the last four of them; Dash N Bash cards 0 to 5 a single "

@@ -29,6 +29,8 @@ class Kernel:
         No position takes more bytes.
     most : int
         No seat ever has as many points.
+    told : int
+        Most steps of the game that is kept in ``tests/golden``.
     numbers : str
         What the numbers in observations stand for, for readers of ``tests/golden``.
     faults : function of a position
@@ -49,6 +51,7 @@ class Kernel:
     playout: int
     largest: int
     most: int
+    told: int
     numbers: str
     faults: Callable[[Any], list[str]]
     broken: Callable[[Any], str]

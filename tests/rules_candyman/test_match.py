@@ -146,6 +146,12 @@ def test_ruling_r_a_double_of_two_icons_hits_both_parts_and_moves_one_step() -> 
     assert spaces(play(p, "forward gumball"))[0] == 21
 
 
+def test_ruling_r_whom_a_leaver_passes_is_not_met() -> None:
+    """Seat 2 stands on the way out."""
+    p = play(match("20", "16", deck="GG"), "hit 1", "forward gumball")
+    assert p.met >> 8 & 15 == 0
+
+
 def test_ruling_r_on_the_way_out_nobody_is_attacked_and_no_treat_is_drawn() -> None:
     p = position("11", "20", "16", deck="G,G", lucky="G")
     p = play(p, "draw", "forward gumball")
@@ -211,6 +217,9 @@ def test_ruling_t_half_of_the_others_rounded_up_have_to_have_passed_the_first_bu
 
 def test_ruling_t_standing_on_the_first_burst_is_not_passing_it() -> None:
     assert spaces(toof("7"))[0] == GUMBALL
+    p = play(position("6", "5", deck="J,P", lucky="B"), "draw", "forward juju")
+    assert spaces(p)[0] == 7
+    assert p.beyond == 0
 
 
 def test_ruling_t_passing_is_a_flag_that_stays() -> None:
@@ -238,3 +247,4 @@ def test_ruling_t_if_the_head_was_her_last_part_she_is_out_and_no_match_follows(
 def test_ruling_t_with_no_others_left_there_is_no_rule() -> None:
     p = play(position("27", "", deck="c1", run=1), "draw")
     assert spaces(p)[0] == 10
+    assert marks(p, 0) == "000000"

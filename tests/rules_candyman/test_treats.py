@@ -39,10 +39,10 @@ def test_most_cards_are_single_use() -> None:
 
 
 def test_ginger_snap_tears_off_a_damaged_arm_as_a_trophy_and_hits_its_owner_with_it() -> None:
-    p = play(position("11 hand=GingerSnap", "11 marks=001200"), "play Ginger Snap 1")
+    p = play(position("11 hand=GingerSnap", "11 marks=101210"), "play Ginger Snap 1")
     assert texts(p) == ["part larm", "part rarm"]
     p = play(p, "part rarm")
-    assert marks(p, 1) == "101400"
+    assert marks(p, 1) == "201410"
     assert trophies(p) == ["0>1 rarm"]
 
 
