@@ -48,7 +48,7 @@ def dump(position: Position) -> bytes:
     out += int(p.met).to_bytes(3, "little") + int(p.struck).to_bytes(5, "little")
     for seat in range(p.n):
         out.append(p.space[seat] + 1)
-        out += bytes(p.marks[seat * PARTS : seat * PARTS + PARTS])
+        out += bytes([p.marks[at] for at in range(seat * PARTS, seat * PARTS + PARTS)])  # not of an array's own bytes
         out += int(p.gear[seat]).to_bytes(3, "little")
         out += b"".join(entry.to_bytes(2, "little") for entry in (len(p.hands[seat]), *p.hands[seat]))
     out += b"".join(trophy.to_bytes(2, "little") for trophy in (len(p.trophies), *p.trophies))
