@@ -44,6 +44,9 @@ SHOWS: Final[vec[i64]] = vec[i64](
     [1 << i for i in range(6)] * 2 + [1 << a | 1 << b for a in range(6) for b in range(a + 1, 6)] + [0] * 9
 )
 
+# single bits up to the 36th: compiled, ``1 << n`` is shifted in 32 bits
+BITS: Final[vec[i64]] = vec[i64]([1 << i for i in range(36)])
+
 # phases: what the actor decides now
 WINDOW: Final = 0
 BEFORE: Final = 1

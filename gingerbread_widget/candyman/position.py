@@ -28,6 +28,7 @@ from .codes import (
     ARMS,
     ATTACKS,
     BEFORE,
+    BITS,
     BURST,
     BURSTS,
     CAGE,
@@ -506,7 +507,7 @@ class Position(State):
         if self.options & MANY and by == self.active and self.met >> 4 * at & 15:
             self.met -= 1 << 4 * at
         else:
-            self.struck |= 1 << 6 * by + at
+            self.struck |= BITS[6 * by + at]
 
     def _blow(self, chooser: i64) -> None:
         """A card is drawn for the attack."""
