@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -27,6 +27,7 @@ class Rated(Protocol):
     win: tuple[float, float]
     margin: tuple[float, float]
     playouts: int
+    close: bool
 
 
 class Hint(Task):
@@ -46,13 +47,13 @@ class Hint(Task):
 
     def work(self) -> Iterator[float]:
         """Tell the page what is known so far, again and again."""
-        told, rows, games = 0.0, list[Row](), 0
+        told, known = 0.0, state_of(())
         try:
             for rating in _refine(self._game, self.watch):
-                rows, games = [row_of(it) for it in rating.rows], min((it.playouts for it in rating.rows), default=0)
+                known = state_of(rating.rows)
                 if monotonic() - told >= EVERY:
                     told = monotonic()
-                    self._tell(rows, games, done=False)
+                    self._tell(known, done=False)
                 yield 0.0
                 if self.stopped:
                     break
@@ -60,12 +61,12 @@ class Hint(Task):
             with self._lock:
                 if not self.dropped:
                     self._fail(f"There is no hint. {type(error).__name__}: {error}")
-        self._tell(rows, games, done=True)
+        self._tell(known, done=True)
 
-    def _tell(self, rows: list[Row], games: int, *, done: bool) -> None:
+    def _tell(self, known: dict[str, Any], *, done: bool) -> None:
         with self._lock:
             if not self.dropped:
-                self._send({"type": "hint", "rev": self._revision, "done": done, "games": games, "rows": rows})
+                self._send({"type": "hint", "rev": self._revision, "done": done, **known})
 
 
 class Hints:
@@ -93,6 +94,13 @@ class Hints:
         if self._hint is not None:
             self._hint.drop()
         self._hint = None
+
+
+def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
+    """What is known: rows, how many of the first are too close to call, games played for the best."""
+    close = next((i for i, it in enumerate(rated) if not it.close), len(rated))
+    games = max((it.playouts for it in rated), default=0)
+    return {"games": games, "close": close, "rows": [row_of(it) for it in rated]}
 
 
 def row_of(rated: Rated) -> Row:

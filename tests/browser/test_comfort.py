@@ -50,7 +50,7 @@ ANALYSIS = """
 import sys, threading, types
 class Row:
     def __init__(self, action, n, playouts):
-        self.action, self.playouts = action, playouts
+        self.action, self.playouts, self.close = action, playouts, n < 3
         self.win, self.margin = (0.9 - 0.01 * n, 0.02), (3.0 - 0.1 * n, 0.3)
 class Rating:
     def __init__(self, actions, playouts):
@@ -179,6 +179,7 @@ def test_a_hint_is_refined_leads_to_a_move_and_goes(desk: Notebook) -> None:
     builds = [code for code in legal if code < 72]
     keys = [it.get_attribute("data-key") for it in rates.all()]
     assert keys == [f"hint:{code}" for code in legal[:6]]
+    screen.root.get_by_text("Ranks 1 to 3 are too close to call.").wait_for()
     assert "90%" in rates.first.inner_text()
     assert "+3.0" in rates.first.inner_text()
     spaces = [it.get_attribute("aria-label") or "" for it in screen.root.locator(".gbw-cell").all()]

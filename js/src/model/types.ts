@@ -115,8 +115,10 @@ export type HintRow = readonly [code: number, win: number, points: number, error
 export interface Hint {
   readonly rev: number;
   readonly done: boolean;
-  /** Games played for each action. */
+  /** Games played for an action, at most. */
   readonly games: number;
+  /** How many of the first are too close to call. */
+  readonly close: number;
   /** Best first. */
   readonly rows: readonly HintRow[];
 }

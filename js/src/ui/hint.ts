@@ -24,20 +24,12 @@ export function rankOfCell(c: Context, cell: number): number {
   return found < MOST ? 1 + found : 0;
 }
 
-/** How many of the first ranks cannot be told from the best. */
-function tied(rows: readonly HintRow[]): number {
-  const [best] = rows;
-  if (best === undefined) return 0;
-  const apart = rows.findIndex(([, win, , error]) => best[1] - win > WIDE * Math.hypot(best[3], error));
-  return apart < 0 ? rows.length : apart;
-}
-
 export function hint(c: Context): Content {
   const found = c.looking === null ? c.hint : null;
   if (found === null) return null;
   const { words, commands } = c;
   const rows = found.rows.slice(0, MOST);
-  const n = tied(rows);
+  const n = Math.min(found.close, rows.length);
   return h("section", { key: "hints", class: "gbw-hint", attrs: { "aria-label": words.t("hint") } },
     label(words.t("hint"), note(words.t("hint.note"))),
     h("ol", { class: "gbw-rates" }, rows.map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1)))),
