@@ -66,7 +66,7 @@ def play_on(
     policy: str,
     games: int,
     seed: int,
-    seat: int,
+    seat: int | None,
     epsilon: float,
     first: int,
 ) -> list[list[list[int]]]:

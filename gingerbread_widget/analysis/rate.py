@@ -159,7 +159,9 @@ def best(lines: Sequence[Line]) -> list[Line]:
 class Moment:
     """The moment that is looked at, and how games are played on from it."""
 
-    def __init__(self, game: Game, at: int | None, policy: str, epsilon: float, seed: int) -> None:
+    def __init__(
+        self, game: Game, at: int | None, policy: str, epsilon: float, seed: int, *, known: bool = False
+    ) -> None:
         with game.lock:
             self.step = game.step if at is None else at
             self.position: Position = game.position_at(self.step)
@@ -168,11 +170,13 @@ class Moment:
             if self.seat < 0:
                 raise GameError(f"game: nobody is to act at step {self.step}, since the game is over")
             self.player = game.players[self.seat]
+        #: Whose ignorance counts: nobody's where the piles stay as they lie.
+        self.viewer = None if known else self.seat
         self.policy = policy
         self.epsilon = epsilon if policy == "greedy" else 0.0
         self.seed = seed
         # what is wrong with numbers shows before any work
-        self.rules.compare(self.position, [], policy, 0, seed, seat=self.seat, epsilon=self.epsilon)
+        self.rules.compare(self.position, [], policy, 0, seed, seat=self.viewer, epsilon=self.epsilon)
 
     def lines(self) -> list[Line]:
         """One line an action."""
@@ -181,7 +185,7 @@ class Moment:
     def task(self, lines: Sequence[Line], games: int, first: int) -> tuple[Any, ...]:
         """Arguments of `play_on`."""
         codes = [line.codes for line in lines]
-        return (self.rules, self.position, codes, self.policy, games, self.seed, self.seat, self.epsilon, first)
+        return (self.rules, self.position, codes, self.policy, games, self.seed, self.viewer, self.epsilon, first)
 
     def play(self, lines: Sequence[Line], goal: int, executor: Any = None, *, progress: bool = False) -> bool:
         """Play on until each line has so many games; whether that was not interrupted. All have equally many before."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..protocol import Action
 from .estimates import Estimate
+from .grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,6 @@ class Rated:
 
 
 COLUMNS: Final = ("Action", "Win", "Points", "Margin", "Behind the best", "Games")
-LEFT: Final = {"Action", "Behind the best"}
 
 
 @dataclass(frozen=True)
@@ -91,32 +91,18 @@ class Rating:
         """What the table shows, in a sentence."""
         return f"{self.player} to act at step {self.step}; {self.policy} playouts; ± is one standard error"
 
+    @property
+    def grid(self) -> Grid:
+        """The table."""
+        return Grid(self.caption, COLUMNS, tuple(self._cells()))
+
     def __str__(self) -> str:
-        rows = [COLUMNS, *self._cells()]
-        widths = [max(len(row[i]) for row in rows) for i in range(len(COLUMNS))]
-        lines = [
-            "  ".join(
-                cell.ljust(width) if name in LEFT else cell.rjust(width)
-                for name, cell, width in zip(COLUMNS, row, widths, strict=True)
-            )
-            for row in rows
-        ]
-        return "\n".join([self.caption, *(line.rstrip() for line in lines)])
+        return str(self.grid)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in COLUMNS)
-        body = "".join(
-            f"<tr><th scope='row' style='text-align:left'>{escape(first)}</th>"
-            + "".join(f"<td style='text-align:right'>{escape(cell)}</td>" for cell in rest)
-            + "</tr>"
-            for first, *rest in self._cells()
-        )
-        return (
-            f"<table><caption style='text-align:left'>{escape(self.caption)}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        return self.grid._repr_html_()
 
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``, one row an action.
