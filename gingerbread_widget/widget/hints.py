@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from ..game import Game
+from .notices import Notice, detail_of
 from .worker import Task, Worker
 
 #: Seconds that a hint is refined.
@@ -33,7 +34,7 @@ class Rated(Protocol):
 class Hint(Task):
     """One hint: it looks at a copy of the game, and only at what the seat to act may know."""
 
-    def __init__(self, game: Game, send: Send, fail: Callable[[str], None]) -> None:
+    def __init__(self, game: Game, send: Send, fail: Callable[[Notice], None]) -> None:
         super().__init__()
         self._lock = game.lock
         self._game = game.branch()
@@ -60,7 +61,7 @@ class Hint(Task):
         except Exception as error:  # noqa: BLE001 - nobody else would hear of it
             with self._lock:
                 if not self.dropped:
-                    self._fail(f"There is no hint. {type(error).__name__}: {error}")
+                    self._fail(Notice("error.hint", detail=detail_of(error)))
         self._tell(known, done=True)
 
     def _tell(self, known: dict[str, Any], *, done: bool) -> None:
@@ -72,7 +73,7 @@ class Hint(Task):
 class Hints:
     """The hints of one widget, one at a time. Everything is called under the game's lock."""
 
-    def __init__(self, send: Send, fail: Callable[[str], None]) -> None:
+    def __init__(self, send: Send, fail: Callable[[Notice], None]) -> None:
         self._send = send
         self._fail = fail
         self._worker = Worker()

@@ -40,8 +40,14 @@ export class Words {
     return this.setup.characters[id] ?? ["?", "", 0, "", "", ""];
   }
 
+  /** What a character is called. Only the shipped sets have names in other languages. */
   name(id: number): string {
-    return this.character(id)[0];
+    return this.named(this.character(id)[0]);
+  }
+
+  /** The name of a card, or of a component set. */
+  named(name: string): string {
+    return this.setup.provenance.shipped ? this.messages.named(name) : name;
   }
 
   /** The name of a character where there is little room: a very long word may break, with a hyphen. */

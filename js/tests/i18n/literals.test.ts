@@ -20,7 +20,7 @@ const CATALOGUE = Object.fromEntries(Object.entries(english).map(([key, entry]) 
   [key, typeof entry === "string" ? greek(entry) : Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, greek(text)]))]));
 
 /** What is data: names, spaces of the board, what the component set says of itself; and the browser's own "and". */
-const DATA = [...SETUP.characters.map(([name]) => name), ...SETUP.names, SETUP.provenance, " und "];
+const DATA = [...SETUP.characters.map(([name]) => name), ...SETUP.names, SETUP.provenance.name, " und "];
 const SPACE = /\b[abc][123]?\b/g;
 
 function latin(root: Element): string[] {
