@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from ..game import Game
 from .notices import Notice, detail_of
 from .worker import Task, Worker
+
+if TYPE_CHECKING:
+    from ..analysis import Rated, Rating
 
 #: Seconds that a hint is refined.
 SECONDS: Final = 2.0
@@ -19,16 +21,6 @@ EVERY: Final = 0.15
 #: Code, chance to win in per cent, points ahead of the best other seat, standard error of the chance in per cent.
 Row = tuple[int, float, float, float]
 Send = Callable[[dict[str, Any]], None]
-
-
-class Rated(Protocol):
-    """One row of a rating, as far as a hint needs it."""
-
-    action: Any
-    win: tuple[float, float]
-    margin: tuple[float, float]
-    playouts: int
-    close: bool
 
 
 class Hint(Task):
@@ -110,7 +102,8 @@ def row_of(rated: Rated) -> Row:
     return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
 
 
-def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Any]:
+def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Rating]:
     # loaded with the first hint, since a widget without one needs none of it
-    ratings: Iterator[Any] = import_module("gingerbread_widget.analysis").refine(game, seconds=SECONDS, watch=watch)
-    return ratings
+    from ..analysis import refine
+
+    return refine(game, seconds=SECONDS, watch=watch)

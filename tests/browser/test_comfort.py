@@ -357,7 +357,7 @@ def test_axe_finds_nothing_in_what_makes_playing_comfortable(desk: Notebook, the
     screen = desk.show(ANALYSIS + MIDDLE.cell)
     screen.press("hint", "more")
     until_rated(screen, 50)
-    desk.do("w.mark([(7, 'blunder'), (20, 'good'), (22, 'unlucky')])")
+    desk.do("w.mark([(7, 'blunder'), (20, 'good'), (22, 'luck')])")
     screen.key("mark:7").wait_for()
     assert violations(screen) == {}
     screen = desk.show(AGAINST_SLOW)

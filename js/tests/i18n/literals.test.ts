@@ -88,7 +88,7 @@ describe("in a language in Greek letters", () => {
   it("nor in the hint, the menu, beside players at work, and on the seek bar", async () => {
     const every = Array.from({ length: CODES }, (_, code) => code).filter((code) => code >= 72 || code % 24 < 2);
     const languages = ["English", "français", "Nederlands", "Deutsch"];
-    await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "lucky"]] });
+    await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "luck"]] });
     page.press("hint", "more");
     for (let at = 0; at < every.length; at += 6) {
       const rows = every.slice(at, at + 6).map((code) => [code, 50, 1, 9]);
