@@ -6,6 +6,8 @@ from .rate import rate, refine
 from .rating import Rated, Rating
 from .review import review
 from .reviewing import Review, Reviewed
+from .standings import Standing, Tournament
+from .tournament import tournament
 from .what_if import Branch, WhatIf, what_if
 
 __all__ = [
@@ -15,10 +17,13 @@ __all__ = [
     "Rating",
     "Review",
     "Reviewed",
+    "Standing",
+    "Tournament",
     "WhatIf",
     "rate",
     "refine",
     "review",
     "run",
+    "tournament",
     "what_if",
 ]
