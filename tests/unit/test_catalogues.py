@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
 import re
@@ -321,3 +322,38 @@ def test_a_refusal_names_its_message(language: str, show: Show) -> None:
     error = page.errors[-1]
     assert (error["key"], error["args"], error["text"]) == ("error.redo", {}, "There is nothing to redo.")
     assert Wording(language)(error["key"]) != error["text"]
+
+
+#: What cells are told, in English.
+FOR_CELLS = {"warn"}
+#: What only machines read.
+FOR_MACHINES = {"light dark", "middle center", "Georgia, serif", "export default {};", " role=img aria-label='"}
+MARKUP = re.compile(r"<[^<>]*(>|$)|^[^<>]*>|\{[^{}]*\}|^' blob:.*|.*Palatino.*|.*color-scheme.*")
+TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+
+
+def spoken(tree: ast.AST) -> Iterator[str]:
+    """Texts of a source with two words in a row, apart from docstrings, markup, and what is raised."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            continue
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in FOR_CELLS:
+            continue
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and text not in FOR_MACHINES and TWO_WORDS.search(MARKUP.sub("", text)):
+            yield text
+        yield from spoken(node)
+
+
+def test_no_words_for_people_stand_in_the_sources_of_the_widget() -> None:
+    folder = FOLDER.parents[1] / "widget"
+    found = {path.name: list(spoken(ast.parse(path.read_text("utf-8")))) for path in sorted(folder.glob("*.py"))}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+def test_which_words_in_a_source_would_show() -> None:
+    harmless = 'def f(x):\n    """No word."""\n    raise E("not this one")\n'
+    assert list(spoken(ast.parse(harmless + 'show(f"<b>{x}</b> plays on", text="so be it")'))) == [
+        "</b> plays on",
+        "so be it",
+    ]
