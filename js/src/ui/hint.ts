@@ -11,10 +11,11 @@ const MOST = 6;
 /** Half a 95 % interval, in standard errors. */
 const WIDE = 1.96;
 
-/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1. */
+/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1, 0 for none of the best. */
 export function rankOfPair(c: Context, one: number, other: number): number {
   const pair = pairOf(one, other);
-  return 1 + (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+  const found = (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+  return found < MOST ? 1 + found : 0;
 }
 
 /** Ranks of the spaces of the board: that of the best action that covers it, 0 for none of the best. */

@@ -229,7 +229,7 @@ describe("the end", () => {
 
   it("offers another game, and no button without a function", () => {
     page = over();
-    expect([...page.root.querySelectorAll<HTMLElement>(".gbw-acts button")].map((it) => it.dataset["key"])).toEqual(["again"]);
+    expect([...page.root.querySelectorAll<HTMLElement>(".gbw-acts button")].map((it) => it.dataset["key"])).toEqual(["again", "copy"]);
     page.press("again");
     expect(page.model.last).toEqual({ type: "again" });
   });
