@@ -69,24 +69,20 @@ def run(
     {0: 8, 1: 9}
     """
     check_executor(executor)
-    done = _here(function, tasks) if executor is None else _Work(function, tasks, executor).results()
-    return _counted(done, len(tasks), label, shown=progress)
+    return _results(function, tasks, executor, label, shown=progress)
 
 
-def _counted(done: Iterator[tuple[int, Any]], total: int, label: str, *, shown: bool) -> Iterator[tuple[int, Any]]:
-    with progress_bar(total, label, shown=shown) as step:
-        for item in done:
-            step()
-            yield item
-
-
-def _here(function: Callable[..., Any], tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
-    for number, task in enumerate(tasks):
-        try:
-            result = function(*task)
-        except KeyboardInterrupt:
+def _results(
+    function: Callable[..., Any], tasks: Sequence[Task], executor: Any, label: str, *, shown: bool
+) -> Iterator[tuple[int, Any]]:
+    with progress_bar(len(tasks), label, shown=shown) as step:
+        if executor is not None:
+            yield from _Work(function, tasks, executor).results(step)
             return
-        yield number, result
+        with suppress(KeyboardInterrupt):
+            for number, task in enumerate(tasks):
+                yield number, function(*task)
+                step()
 
 
 class _Work:
@@ -103,19 +99,19 @@ class _Work:
         self.lost: Counter[int] = Counter()
         self.deaths = 0
 
-    def results(self) -> Iterator[tuple[int, Any]]:
-        """Number and result of each task, in order of completion."""
+    def results(self, step: Callable[[], object]) -> Iterator[tuple[int, Any]]:
+        """Number and result of each task, in order of completion; after each, `step` is called."""
         try:
             while self.to_do or self.out:
-                try:
-                    self._hand_out()
-                    future = self._next()
-                    result = self._outcome(future)
-                except KeyboardInterrupt:
-                    yield from self._rest()
-                    return
+                self._hand_out()
+                future = self._next()
+                result = self._outcome(future)
                 if result is not None:
+                    del self.out[future]
                     yield result
+                    step()
+        except KeyboardInterrupt:
+            yield from self._rest()
         finally:
             for future in list(self.out):
                 future.cancel()
@@ -157,7 +153,6 @@ class _Work:
             del self.out[future]
             self.to_do.appendleft(number)
         else:
-            del self.out[future]
             return number, result
         return None
 
@@ -184,11 +179,10 @@ class _Work:
 
     def _rest(self) -> Iterator[tuple[int, Any]]:
         """What else is done by now."""
-        with suppress(Empty):
-            while True:
-                future = self.ready.get_nowait()
-                if future in self.out and not future.cancelled() and future.exception() is None:
-                    yield self.out.pop(future), future.result()
+        for future, number in list(self.out.items()):
+            if future.done() and not future.cancelled() and future.exception() is None:
+                del self.out[future]
+                yield number, future.result()
 
 
 def is_process_pool(executor: Any) -> bool:
@@ -213,5 +207,5 @@ def _like(pool: ProcessPoolExecutor) -> ProcessPoolExecutor:
 
 def _lost(error: Exception) -> bool:
     """Whether an error says that a worker has died, not that the work is wrong."""
-    parallel = sys.modules.get("ipyparallel.error")
-    return isinstance(error, CancelledError) or (parallel is not None and isinstance(error, parallel.EngineError))
+    # ipyparallel wraps its own error and those of the work alike, and says in `ename` which it is
+    return isinstance(error, CancelledError) or getattr(error, "ename", None) == "EngineError"
