@@ -80,9 +80,10 @@ def _play(block: Block, players: tuple[Player, Player], seed: int, first: int) -
 
 
 def save(block: Block, path: Path) -> None:
-    """Add a block to a file, one a line."""
+    """Add a block to a file, one a line; a last line that was cut off stays one by itself."""
+    whole = not path.exists() or path.read_bytes()[-1:] in {b"", b"\n"}
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(asdict(block)) + "\n")
+        file.write(("" if whole else "\n") + json.dumps(asdict(block)) + "\n")
 
 
 def load(path: Path) -> list[Block]:
