@@ -20,7 +20,7 @@ def ratings(games: Sequence[Played], players: int) -> list[Interval]:
 
     The most likely ratings, by the library choix, once each two players have been given one game more that each of
     them wins, which keeps the rating of a player who always wins finite. The intervals take the blocks, and not the
-    games, as independent (a sandwich estimate). Games that end level count half for each order.
+    games, as independent (a sandwich estimate). A game in which two are level counts half for each order.
 
     Parameters
     ----------
@@ -95,5 +95,6 @@ def _errors(
     for pair in pairs:
         up = slope(pair, 1.0)
         spread += np.outer(up, up)
-    inverse = np.linalg.pinv(curvature)
+    # to raise all ratings alike changes nothing, so that direction has no curvature of its own
+    inverse = np.linalg.inv(curvature + 1)
     return [sqrt(max(0.0, it)) for it in np.diag(inverse @ spread @ inverse)]
