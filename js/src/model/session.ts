@@ -283,7 +283,8 @@ export class Session {
       this.onCards(message.seq, message.view);
     } else if (message.type === "hint") {
       if (message.rev !== this.hint?.rev) return;
-      this.hint = message;
+      // one that ends with nothing has failed, and an error says why
+      this.hint = message.done && message.rows.length === 0 ? null : message;
       this.hintAwaited = null;
       this.settle();
     } else if (message.type === "error") {

@@ -171,6 +171,13 @@ describe("a hint", () => {
     expect(page.root.querySelector(".gbw-hint")).toBeNull();
   });
 
+  it("that fails is taken away", () => {
+    page = show();
+    page.press("hint");
+    answer({ done: true, rows: [] });
+    expect(page.root.querySelector(".gbw-hint")).toBeNull();
+  });
+
   it("leaves the focus on its button when it closes, and on the bench when a button beside a player goes", () => {
     page = show();
     page.press("hint");
