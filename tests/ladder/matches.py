@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import gingerbread_widget as gw
 from gingerbread_widget.outcome import win_shares
@@ -31,7 +31,7 @@ class Block:
     wins : list of float
         What the first player won, game by game: 1, 0.5 or 0.
     points, seconds, longest : list of list
-        Game by game: points, seconds in all and of the longest decision, of the first player and of the second.
+        Game by game: points, seconds of the processor in all and of the longest decision, of the first player and of the second.
     decisions : list of list of int
         Game by game: decisions between two actions or more.
     """
@@ -62,9 +62,9 @@ def _play(block: Block, players: tuple[Player, Player], seed: int, first: int) -
         action = legal[0]
         if len(legal) > 1:
             who = game.actor ^ first
-            began = perf_counter()
+            began = process_time()
             action = choose(game, players[who], seed)
-            took = perf_counter() - began
+            took = process_time() - began
             seconds[who] += took
             longest[who] = max(longest[who], took)
             decisions[who] += 1

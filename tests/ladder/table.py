@@ -79,7 +79,7 @@ def conditions() -> str:
     return (
         f"Measured on {datetime.now(UTC):%Y-%m-%d}: {m['processor']}, one of {m['cores']} cores, shared with other "
         f"work, {m['system']}, {kernel_info()}. Standard game, two seats, blocks of one seed with both orders of the "
-        "players; intervals by Wilson's formula; time by the clock, over decisions between two actions or more."
+        "players; intervals by Wilson's formula; processor time, over decisions between two actions or more."
     )
 
 
