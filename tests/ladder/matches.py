@@ -31,7 +31,8 @@ class Block:
     wins : list of float
         What the first player won, game by game: 1, 0.5 or 0.
     points, seconds, longest : list of list
-        Game by game: points, seconds of the processor in all and of the longest decision, of the first player and of the second.
+        Game by game, of the first player and of the second: points; seconds of the processor, in all and for the
+        longest decision.
     decisions : list of list of int
         Game by game: decisions between two actions or more.
     """
