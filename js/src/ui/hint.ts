@@ -35,7 +35,8 @@ export function hint(c: Context): Content {
     label(words.t("hint"), note(words.t("hint.note"))),
     h("ol", { class: "gbw-rates" }, rows.map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1)))),
     h("div", { class: "gbw-progress" },
-      h("span", {}, n > 1 && `${words.t("hint.close", { n })} `, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
+      n > 1 && h("span", {}, words.t("hint.close", { n })),
+      h("span", {}, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
       !found.done && button("hint:stop", words.t("stop"), { press: () => commands.stop() }, { text: true }),
       button("hint:close", words.t("close"), { press: () => commands.hint() }, { text: true })));
 }
