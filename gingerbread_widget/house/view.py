@@ -39,7 +39,8 @@ def setup(tables: Tables, standard: bool) -> dict[str, Any]:
 def _provenance(set_: Components) -> dict[str, Any]:
     """How much of the set is documented, and whether it is the one whose names there are in other languages."""
     sure, every, fields = set_.provenance_counts()
-    return {"name": set_.name, "known": sure, "all": every, "fields": list(fields.values()), "shipped": set_ == shipped()}
+    ours = set_ == shipped()
+    return {"name": set_.name, "known": sure, "all": every, "fields": list(fields.values()), "shipped": ours}
 
 
 def house_text(tables: Tables, side: int, built: tuple[int, ...]) -> list[str]:
