@@ -175,7 +175,7 @@ def main(folder: Path, names: list[str]) -> int:
                     )
                     for name in some:
                         take(notebook, name, folder, theme)
-                        print(f"{name}, {theme}", flush=True)
+                        sys.stdout.write(f"{name}, {theme}\n")
         browser.close()
     return 0
 
