@@ -75,6 +75,7 @@ def names(language: str) -> dict[str, str]:
     """What the shipped component sets and their characters are called in a language, by their English names.
 
     Each set of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
+    A soft hyphen in a name is where it may break.
 
     Examples
     --------

@@ -42,17 +42,20 @@ export class Words {
 
   /** What a character is called. Only the shipped sets have names in other languages. */
   name(id: number): string {
-    return this.named(this.character(id)[0]);
+    return this.title(id).replaceAll("\u00ad", "");
+  }
+
+  /** The name of a character where there is little room: a very long word may break, with a hyphen. */
+  title(id: number): string {
+    const [name] = this.character(id);
+    const named = this.named(name);
+    if (named !== name) return named; // its soft hyphens come with it
+    return name.replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
   }
 
   /** The name of a card, or of a component set. */
   named(name: string): string {
     return this.setup.provenance.shipped ? this.messages.named(name) : name;
-  }
-
-  /** The name of a character where there is little room: a very long word may break, with a hyphen. */
-  title(id: number): string {
-    return this.name(id).replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
   }
 
   /** "red heart", "stairway", ... */

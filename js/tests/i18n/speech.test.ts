@@ -123,14 +123,14 @@ describe("a view", () => {
   });
 
   it("calls the characters of the shipped set by their names in the language, everywhere, and no others", async () => {
-    const words = { ...french, names: { Prince: "Prinz", Griffin: "Griffon", Wizard: "Magicien" } };
+    const words = { ...french, names: { Prince: "Prinz", Griffin: "Griffon", Wizard: "Magi\u00adcien" } };
     const log = [[1, 0, 1, "trap", 8]];
     for (const shipped of [true, false]) {
       const setup = { ...SETUP, provenance: { ...SETUP.provenance, shipped } };
       page = show(position({ line: [1, 6, 8], drawn: [] }), { locale: "fr", messages: { fr: packed(words) }, log, setup });
       await spoken("fr");
-      const text = page.root.textContent ?? "";
-      for (const [name, theirs] of Object.entries(words.names)) expect([text.includes(name), text.includes(theirs)]).toEqual([!shipped || name === theirs, shipped]);
+      const text = (page.root.textContent ?? "").replaceAll("\u00ad", "");
+      for (const [name, theirs] of Object.entries(words.names)) expect([text.includes(name), text.includes(theirs.replace("\u00ad", ""))]).toEqual([!shipped || name === theirs, shipped]);
       page.end.abort();
     }
   });
