@@ -25,7 +25,7 @@ ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 SCREEN_ARGS := $(if $(filter Linux,$(shell uname -s)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format unit proof bench package dist clean
+.PHONY: help play test lint format unit proof bench ladder package dist clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -37,7 +37,8 @@ test: lint unit ## check everything: style, types, TypeScript, Python, notebooks
 
 unit: $(VENV)/.browser js/node_modules/.complete ## run all tests, without the checks of `lint`
 	$(NPM) test
-	$(BIN)/python -m pytest -m "not benchmark and not packaging and not proof"
+	$(BIN)/python -m pytest -m "not browser and not benchmark and not packaging and not proof" -n auto --dist worksteal
+	$(BIN)/python -m pytest -m "browser and not proof"
 
 lint: $(VENV)/.dev js/node_modules/.complete ## check style and types
 	$(BIN)/ruff check
@@ -56,6 +57,15 @@ proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of g
 bench: $(VENV)/.dev ## measure speeds beside other libraries, write the tables, hold the speeds to their targets
 	$(BIN)/python -m tests.benchmarks --write README.md docs/benchmarks.md
 	$(BIN)/python -m pytest -m benchmark -s
+
+ladder: $(VENV)/.ladder/.complete ## play the bots against each other, for hours, and write the tables; goes on where it was
+	PYTHONSAFEPATH=1 PYTHONPATH=$(VENV)/.ladder:. $(BIN)/python -m tests.ladder --write README.md docs/players.md
+
+# The bots play on a compiled kernel, which the checkout does not have.
+$(VENV)/.ladder/.complete: pyproject.toml hatch_kernel.py $(shell find gingerbread_widget -name '*.py') | $(VENV)/.dev
+	@rm -rf $(VENV)/.ladder
+	$(PIP) install --no-deps --target $(VENV)/.ladder .
+	@touch $@
 
 package: $(VENV)/.dev ## build wheel and sdist, look into them, install them
 	$(BIN)/python -m pytest -m packaging

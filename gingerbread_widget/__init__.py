@@ -8,7 +8,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from . import candyman, players
+from . import analysis, candyman, players
 from .game import Game, game_from_text
 from .house import RULES
 from .kernel_info import KernelInfo, kernel_info
@@ -32,6 +32,7 @@ __all__ = [
     "KernelInfo",
     "RecordError",
     "__version__",
+    "analysis",
     "export_html",
     "game_from_text",
     "house_figure",

@@ -26,6 +26,10 @@ of a cost, but not the whole cost, it stands in the column "known of the cost".
 This page is made from `gingerbread_widget/data/components/gingerbread_house.json` by
 `tools/provenance_table.py`. If you own the box, you can write a file of your own cards (the schema
 lies beside the shipped file) and play with it: `load_components("my-box.json")`.
+
+The characters' names in French, Dutch and German stand in
+`gingerbread_widget/data/names/gingerbread_house.json`. Seven of the French and of the Dutch ones are
+printed in the rulebooks; all others, and all German ones, are translations of ours.
 """
 
 

@@ -163,17 +163,27 @@ class Components:
         >>> print(shipped().provenance_summary())  # doctest: +ELLIPSIS
         Gingerbread House, reconstructed: ... are documented, the other ... are reconstructed.
         """
-        table = self.provenance()
-        sure = sum(row.status == "documented" for row in table)
-        if sure == len(table):
+        sure, every, fields = self.provenance_counts()
+        if sure == every:
             return f"{self.name}: all {sure} values are documented."
-        cards = ", ".join(
-            f"{key} {sum(key in card.documented for card in self.characters)}" for key in CHARACTER_FIELDS
-        )
+        cards = ", ".join(f"{key} {n}" for key, n in fields.items())
         return (
-            f"{self.name}: {sure} of {len(table)} values (of the {len(self.characters)} "
-            f"characters: {cards}) are documented, the other {len(table) - sure} are reconstructed."
+            f"{self.name}: {sure} of {every} values (of the {len(self.characters)} "
+            f"characters: {cards}) are documented, the other {every - sure} are reconstructed."
         )
+
+    def provenance_counts(self) -> tuple[int, int, dict[str, int]]:
+        """Count the documented values, all values, and the characters of which a field is documented.
+
+        Examples
+        --------
+        >>> from gingerbread_widget.house.components import shipped
+        >>> shipped().provenance_counts()[2]["cost"]
+        4
+        """
+        table = self.provenance()
+        fields = {key: sum(key in card.documented for card in self.characters) for key in CHARACTER_FIELDS}
+        return sum(row.status == "documented" for row in table), len(table), fields
 
     def to_json(self) -> str:
         """Write the set as the text of a component file, one card a line.

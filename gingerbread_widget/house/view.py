@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .codes import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
+from .components import Components, shipped
 from .names import LETTERS
 from .observation import SeatObservation, observe
 from .position import Position
@@ -31,8 +32,15 @@ def setup(tables: Tables, standard: bool) -> dict[str, Any]:
         "bonus": [[b.kind, b.param, b.introductory] for b in set_.bonus_cards],
         "tiles": [LETTERS[a] + LETTERS[b] for a, b in set_.double_tiles],
         "boards": ["".join(LETTERS[s] for s in side) for side in set_.board_sides],
-        "provenance": set_.provenance_summary(),
+        "provenance": _provenance(set_),
     }
+
+
+def _provenance(set_: Components) -> dict[str, Any]:
+    """How much of the set is documented, and whether it is the one whose names there are in other languages."""
+    sure, every, fields = set_.provenance_counts()
+    ours = set_ == shipped()
+    return {"name": set_.name, "known": sure, "all": every, "fields": list(fields.values()), "shipped": ours}
 
 
 def house_text(tables: Tables, side: int, built: tuple[int, ...]) -> list[str]:

@@ -29,7 +29,7 @@ PLAYERS: Final[dict[str, Player]] = {
     "casual": greedy,
     "skilled": Turn(),
     "strong": MonteCarlo(160),
-    "expert": MonteCarlo(1500),
+    "expert": Search(800),
 }
 #: The levels, weakest first.
 LADDER: Final = ("beginner", "casual", "skilled", "strong", "expert")

@@ -65,7 +65,7 @@ class MonteCarlo:
         codes = position.candidate_actions()
         code = codes[0]
         if len(codes) > 1:
-            found = best_plans(position, observation.seat, seed, SAMPLES, self.width)
+            found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width)]
             code = self._race(observation, found, seed, self.budget.clock(watch))[0] if len(found) > 1 else found[0][0]
         return next(action for action in legal if action.code == code)
 

@@ -9,10 +9,15 @@ from typing import Final
 from ..protocol import Action, Observation, Position
 from .arguments import probability, whole
 from .reward import rewards
+from .turn import best_plans
 from .watch import Budget, Watch
 
 #: Playouts between two looks at the clock.
 SLICE: Final = 16
+#: Samples on which plans are judged before the search.
+SAMPLES: Final = 6
+#: Rating of an action that is not tried.
+OUT: Final = -1e9
 
 
 class Edge:
@@ -100,7 +105,7 @@ class Search:
         codes = position.candidate_actions()
         code = codes[0]
         if len(codes) > 1:
-            root = Node()
+            root = self._root(position, observation.seat, seed)
             clock = self.budget.clock(watch)
             for k in range(self.budget.playouts):
                 dealt = position.clone()
@@ -110,6 +115,15 @@ class Search:
                     break
             code = max(root.edges, key=lambda it: (root.edges[it].visits, root.edges[it].total))
         return next(action for action in legal if action.code == code)
+
+    def _root(self, position: Position, seat: int, seed: int) -> Node:
+        """The first node: only actions that begin a good plan are tried, and what the plan promises is their rating."""
+        root = Node()
+        root.edges = {code: Edge(OUT) for code in position.legal_actions()}
+        for plan, value in best_plans(position, seat, seed, SAMPLES, self.width).items():
+            edge = root.edges[plan[0]]
+            edge.rating = max(edge.rating, value)
+        return root
 
     def _iterate(self, root: Node, position: Position, seed: int) -> None:
         """Walk down, add a node, play on, and note the result on the way that was taken."""
@@ -140,7 +154,7 @@ class Search:
         best, most = codes[0], -1e9
         for code in codes:
             edge = edges[code]
-            if edge.rating < -1e8:
+            if edge.rating == OUT:
                 continue
             edge.available += 1
             bound = self.bias * edge.rating / (1 + edge.visits)
@@ -159,4 +173,4 @@ class Search:
         least = order[min(self.width, len(order)) - 1]
         for code, rating in zip(codes, ratings, strict=True):
             if code not in edges:
-                edges[code] = Edge(rating if rating >= least else -1e9)
+                edges[code] = Edge(rating if rating >= least else OUT)

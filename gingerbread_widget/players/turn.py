@@ -47,12 +47,14 @@ class Turn:
         seed = rng.getrandbits(61)
         position = observation.sample(seed)
         codes = position.candidate_actions()
-        code = codes[0] if len(codes) == 1 else best_plans(position, observation.seat, seed, self.samples)[0][0]
+        code = codes[0]
+        if len(codes) > 1:
+            code = next(iter(best_plans(position, observation.seat, seed, self.samples)))[0]
         return next(action for action in legal if action.code == code)
 
 
-def best_plans(position: Position, seat: int, seed: int, samples: int, number: int = PLANS) -> list[Plan]:
-    """The plans for the rest of a turn after which the seat to act stands best on average, best first."""
+def best_plans(position: Position, seat: int, seed: int, samples: int, number: int = PLANS) -> dict[Plan, float]:
+    """The plans for the rest of a turn after which the seat to act stands best on average, best first, and how well."""
     found = plans(position, seat)
     best = sorted(found, key=found.__getitem__, reverse=True)[:number]
     totals = dict.fromkeys(best, 0.0)
@@ -61,7 +63,7 @@ def best_plans(position: Position, seat: int, seed: int, samples: int, number: i
         sample.determinize(seat, seed + k + 1)
         for plan in best:
             totals[plan] += carried_out(sample, plan, seat).value(seat)
-    return sorted(best, key=totals.__getitem__, reverse=True)
+    return {plan: totals[plan] / samples for plan in sorted(best, key=totals.__getitem__, reverse=True)}
 
 
 def plans(position: Position, seat: int) -> dict[Plan, float]:

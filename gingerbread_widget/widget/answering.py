@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from ..protocol import Action, GameError
 from ..start import new_game
 from .game_screen import GameScreen
-from .messages import OF_A_MOMENT, MessageError, Request, read_request, sequence_of
+from .messages import OF_A_MOMENT, Request, read_request, sequence_of
+from .notices import Refusal, notice_of
 from .seats import kind
 from .waiting import Waiting
-
-OUTDATED: Final = "The game has moved on since this was chosen; nothing was played. Please choose again."
 
 
 class AnsweringWidget(GameScreen):
@@ -26,14 +25,14 @@ class AnsweringWidget(GameScreen):
             with self.game.lock:
                 self._answer(request)
         except GameError as error:
-            self._refuse(sequence_of(content), str(error))
+            self._refuse(sequence_of(content), notice_of(error))
         except Exception as error:  # nothing in a callback shows by itself in a notebook
-            self._refuse(sequence_of(content), f"{type(error).__name__}: {error}")
+            self._refuse(sequence_of(content), notice_of(error))
             raise
 
     def _answer(self, request: Request) -> None:
         if request.type in OF_A_MOMENT and request.revision != self.game.revision:
-            raise MessageError(OUTDATED)
+            raise Refusal("error.outdated")
         answers: dict[str, Callable[[Request], None]] = {
             "look": lambda it: self.send({"type": "look", "at": it.at, "view": self._frame(-1, it.at)}),
             # a page that was still loading its script when moves were played
@@ -59,7 +58,7 @@ class AnsweringWidget(GameScreen):
     def _change(self, request: Request) -> None:
         """Change the game; the new view is the answer."""
         if not (self._seating.humans or (request.type == "again" and self._seating.watched)):
-            raise MessageError("Here the game is only looked at.")
+            raise Refusal("error.spectator")
         match request.type:
             case "play":
                 self._play(request.actions)
@@ -84,14 +83,14 @@ class AnsweringWidget(GameScreen):
     def _reveal(self, request: Request) -> None:
         """Show the cards: in the one view that asked, or to the only person there is, who needs no curtain."""
         if not self._seating.secret(self.game):
-            raise MessageError("Nobody looks at cards in secret now.")
+            raise Refusal("error.secret")
         self._send_cards(request.seq)
 
     def _give_hint(self, _request: Request) -> None:
         if self.game.actor not in self._seating.humans:
-            raise MessageError("There are hints for people who are to act, and nobody is.")
+            raise Refusal("error.hint.nobody")
         if self._seating.secret(self.game) and not self._seating.alone:
-            raise MessageError("No hint while somebody looks at cards in secret: it would tell the others about them.")
+            raise Refusal("error.hint.secret")
         self._hints.give(self.game)
 
     def _stop_work(self, _request: Request) -> None:
@@ -100,17 +99,16 @@ class AnsweringWidget(GameScreen):
         if self._bots.stop():
             self._report()
         elif self._bots.thinking:
-            who = kind(self._seating.who[self.game.actor])
-            raise MessageError(f"{who} is a plain function and cannot be stopped; undo takes the game back without it.")
+            raise Refusal("error.stop", who=kind(self._seating.who[self.game.actor]))
 
     def _play(self, codes: tuple[int, ...]) -> None:
         if (who := self._seating.bot(self.game)) is not None:
-            raise MessageError(f"{self.game.players[self.game.actor]} is played by {kind(who)}, not by hand.")
+            raise Refusal("error.bot", name=self.game.players[self.game.actor], who=kind(who))
         self._clicks.wake(self.game.play(*codes))
 
     def _travel(self, at: int, direction: str) -> None:
         if at < 0:
-            raise MessageError(f"There is nothing to {direction}.")
+            raise Refusal(f"error.{direction}")
         self.game.go_to(at)
 
     def _resume(self) -> None:

@@ -19,6 +19,7 @@ from typing import Any, Final
 from ..game import Game
 from ..players import Player, choose
 from ..protocol import Action
+from .notices import Notice, detail_of
 from .seats import Seating, can_be_stopped, is_quick, kind
 from .worker import THREADS, Task, Worker
 
@@ -39,12 +40,12 @@ class Screen:
     report : function
         Shows how far the player at work is.
     fail : function
-        Shows, in words, that a player did not play.
+        Shows that a player did not play, and why.
     """
 
     show: Callable[[], None]
     report: Callable[[], None]
-    fail: Callable[[str], None]
+    fail: Callable[[Notice], None]
 
 
 class Thought(Task):
@@ -231,10 +232,10 @@ class Bots:
         finally:
             self.playing = False
 
-    def failure(self, error: Exception) -> str:
-        """In words, why the player to act did not."""
+    def failure(self, error: Exception) -> Notice:
+        """Why the player to act did not."""
         name, who = self.game.players[self.game.actor], self._seating.who[self.game.actor]
-        return f"{name} ({kind(who)}) could not play. {type(error).__name__}: {error}"
+        return Notice("error.player", name=name, who=kind(who), detail=detail_of(error))
 
     def go_on(self) -> None:
         """Where players play among themselves: the next one thinks, if people have let the game run."""

@@ -15,6 +15,8 @@ from ..protocol import GameError
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "messages"
 
+NAMES: Final = FOLDER.parent / "names"
+
 #: The language that every page has from the start.
 BUILT_IN: Final = "en"
 
@@ -69,10 +71,31 @@ def catalogue(language: str) -> dict[str, Any]:
     return messages
 
 
+def names(language: str) -> dict[str, str]:
+    """What the shipped component sets and their characters are called in a language, by their English names.
+
+    Each set of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
+    A soft hyphen in a name is where it may break.
+
+    Examples
+    --------
+    >>> names("fr")["Snow White"], names("en")
+    ('Blanche-Neige', {})
+    """
+    found = {}
+    for path in sorted(NAMES.glob("*.json")):
+        box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        for entry in (box["set"], *box["characters"]):
+            if language in entry:
+                found[entry["name"]] = entry[language]
+    return found
+
+
 @cache
 def packed(language: str) -> bytes:
-    """The catalogue as it travels: JSON, gzipped; the same bytes each time."""
-    text = json.dumps(catalogue(language), ensure_ascii=False, separators=(",", ":"))
+    """The catalogue as it travels, with the names: JSON, gzipped; the same bytes each time."""
+    words = {**catalogue(language), "names": names(language)}
+    text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), 9, mtime=0)
 
 

@@ -18,15 +18,16 @@ from typing import Any, Final
 
 from ..game import Game
 from ..protocol import GameError
-from .catalogues import LANGUAGES, language_of, packed, packed_for
+from .catalogues import LANGUAGES, packed, packed_for
 from .library import STATIC, script_bytes
 from .placement import last_placement
 from .static_view import position_html
+from .wording import Wording
 
 THEMES: Final = ("", "light", "dark")
 
 _PAGE: Final = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +40,7 @@ body {{ margin: 0; background: Canvas; color: CanvasText; font: 15px/1.45 system
 </style>
 </head>
 <body>
-<main id="gbw-place">
+<main id="gbw-place" data-failed="{failed}">
 {still}
 </main>
 {blocks}
@@ -134,16 +135,18 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
         raise GameError(f"title: {title!r:.40}, a text was expected")
     if theme not in THEMES:
         raise GameError(f"theme: {theme!r:.40} is not one of {', '.join(map(repr, THEMES))}")
-    language_of(locale)
+    words = Wording(locale)
     with game.lock:
         data = recording(game, locale=locale, theme=theme, kinds=kinds)
-        still = position_html(game)
+        still = position_html(game, locale)
     packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
     parts = {**script_bytes(), "game": packed_game}
     script = _script()
     page = _PAGE.format(
         policy=escape(_policy(script)),
-        title=escape(title or f"Gingerbread House: {', '.join(game.players)}"),
+        language=words.language,
+        failed=escape(words("error.page", detail="")),
+        title=escape(title or f"{words('game')}: {', '.join(game.players)}"),
         scheme=theme or "light dark",
         still=still,
         blocks="\n".join(

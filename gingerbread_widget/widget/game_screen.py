@@ -16,6 +16,7 @@ from .catalogues import packed_for
 from .hints import Hints
 from .library import LeanLayout
 from .marks import Marks
+from .notices import Notice
 from .placement import last_placement
 from .seats import Seating
 from .travel import redo_to, undo_to
@@ -114,7 +115,7 @@ class GameScreen(anywidget.AnyWidget):
             self._show()
         if failed:
             self._fail(failed)
-            warnings.warn(failed, RuntimeWarning, stacklevel=2)
+            warnings.warn(str(failed), RuntimeWarning, stacklevel=2)
 
     def _entries(self) -> list[list[Any]]:
         return [[i, *entry] for i, entry in enumerate(self.game.entries(), 1)]
@@ -204,17 +205,18 @@ class GameScreen(anywidget.AnyWidget):
         with self.game.lock:
             super().set_state(sync_data)
 
-    def _refuse(self, seq: int, text: str) -> None:
-        self.send({"type": "error", "seq": seq, "text": text})
+    def _refuse(self, seq: int, notice: Notice) -> None:
+        self.send({"type": "error", "seq": seq, **notice.content()})
 
-    def _fail(self, text: str) -> None:
+    def _fail(self, notice: Notice) -> None:
         """Show that a player did not play."""
         self.running = False
-        self._refuse(-1, text)
+        self._refuse(-1, notice)
 
     def _complain(self, text: str) -> None:
         """Show that somebody who listens to the game failed; what was played stands."""
-        self.send({"type": "error", "seq": -1, "afterwards": True, "text": f"{text[:1].upper()}{text[1:]}"})
+        notice = Notice("error.listener", f"{text[:1].upper()}{text[1:]}", detail=text.partition(": ")[2])
+        self.send({"type": "error", "seq": -1, "afterwards": True, **notice.content()})
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

@@ -95,7 +95,7 @@ class GameWidget(AnsweringWidget):
         self._seating = Seating(seat_players(game, seats), spectator=spectator)
         self._bots = Bots(game, self._seating, Screen(self._show, self._report, self._fail))
         self._bots.pace = pace
-        self._hints = Hints(self.send, lambda text: self._refuse(-1, text))
+        self._hints = Hints(self.send, lambda notice: self._refuse(-1, notice))
         self._marks = Marks()
         self._stop = game.listen(self._on_change, self._complain)
         try:
@@ -186,7 +186,7 @@ class GameWidget(AnsweringWidget):
 
     # ---- saved and exported
 
-    def to_html(self, path: str | PathLike[str], *, title: str = "") -> Path:
+    def to_html(self, path: str | PathLike[str], *, title: str = "", locale: str | None = None) -> Path:
         """Write the game to one HTML file that opens without a kernel or a network, with a seek bar.
 
         Parameters
@@ -195,15 +195,18 @@ class GameWidget(AnsweringWidget):
             The file to write.
         title : str
             Title of the page; the names of the players if empty.
+        locale : str, optional
+            Language of the words, empty for that of the reader's browser; this widget's if left out.
 
         Returns
         -------
         pathlib.Path
-            The file. It holds what `export_html` says, in this widget's language and theme.
+            The file. It holds what `export_html` says, in this widget's theme.
         """
         kinds = self._seating.kinds()
+        locale = self.locale if locale is None else locale
         file = Path(path)
-        file.write_bytes(replay_page(self.game, title=title, locale=self.locale, theme=self.theme, kinds=kinds))
+        file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
         return file
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
@@ -213,8 +216,8 @@ class GameWidget(AnsweringWidget):
             return None
         data, metadata = bundle
         with self.game.lock:
-            data["text/plain"] = f"{self!r}\n{position_text(self.game)}"
-            data["text/html"] = position_html(self.game, " when the cell was run")
+            data["text/plain"] = f"{self!r}\n{position_text(self.game, self.locale)}"
+            data["text/html"] = position_html(self.game, self.locale, run=True)
         return data, metadata
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002

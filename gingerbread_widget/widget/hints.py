@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from ..game import Game
+from .notices import Notice, detail_of
 from .worker import Task, Worker
+
+if TYPE_CHECKING:
+    from ..analysis import Rated, Rating
 
 #: Seconds that a hint is refined.
 SECONDS: Final = 2.0
@@ -20,19 +23,10 @@ Row = tuple[int, float, float, float]
 Send = Callable[[dict[str, Any]], None]
 
 
-class Rated(Protocol):
-    """One row of a rating, as far as a hint needs it."""
-
-    action: Any
-    win: tuple[float, float]
-    margin: tuple[float, float]
-    playouts: int
-
-
 class Hint(Task):
     """One hint: it looks at a copy of the game, and only at what the seat to act may know."""
 
-    def __init__(self, game: Game, send: Send, fail: Callable[[str], None]) -> None:
+    def __init__(self, game: Game, send: Send, fail: Callable[[Notice], None]) -> None:
         super().__init__()
         self._lock = game.lock
         self._game = game.branch()
@@ -46,32 +40,32 @@ class Hint(Task):
 
     def work(self) -> Iterator[float]:
         """Tell the page what is known so far, again and again."""
-        told, rows, games = 0.0, list[Row](), 0
+        told, known = 0.0, state_of(())
         try:
             for rating in _refine(self._game, self.watch):
-                rows, games = [row_of(it) for it in rating.rows], min((it.playouts for it in rating.rows), default=0)
+                known = state_of(rating.rows)
                 if monotonic() - told >= EVERY:
                     told = monotonic()
-                    self._tell(rows, games, done=False)
+                    self._tell(known, done=False)
                 yield 0.0
                 if self.stopped:
                     break
         except Exception as error:  # noqa: BLE001 - nobody else would hear of it
             with self._lock:
                 if not self.dropped:
-                    self._fail(f"There is no hint. {type(error).__name__}: {error}")
-        self._tell(rows, games, done=True)
+                    self._fail(Notice("error.hint", detail=detail_of(error)))
+        self._tell(known, done=True)
 
-    def _tell(self, rows: list[Row], games: int, *, done: bool) -> None:
+    def _tell(self, known: dict[str, Any], *, done: bool) -> None:
         with self._lock:
             if not self.dropped:
-                self._send({"type": "hint", "rev": self._revision, "done": done, "games": games, "rows": rows})
+                self._send({"type": "hint", "rev": self._revision, "done": done, **known})
 
 
 class Hints:
     """The hints of one widget, one at a time. Everything is called under the game's lock."""
 
-    def __init__(self, send: Send, fail: Callable[[str], None]) -> None:
+    def __init__(self, send: Send, fail: Callable[[Notice], None]) -> None:
         self._send = send
         self._fail = fail
         self._worker = Worker()
@@ -95,13 +89,21 @@ class Hints:
         self._hint = None
 
 
+def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
+    """What is known: rows, how many of the first are too close to call, games played for the best."""
+    close = next((i for i, it in enumerate(rated) if not it.close), len(rated))
+    games = max((it.playouts for it in rated), default=0)
+    return {"games": games, "close": close, "rows": [row_of(it) for it in rated]}
+
+
 def row_of(rated: Rated) -> Row:
     """A row of a rating, in few characters."""
     win, error = rated.win
     return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
 
 
-def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Any]:
+def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Rating]:
     # loaded with the first hint, since a widget without one needs none of it
-    ratings: Iterator[Any] = import_module("gingerbread_widget.analysis").refine(game, seconds=SECONDS, watch=watch)
-    return ratings
+    from ..analysis import refine
+
+    return refine(game, seconds=SECONDS, watch=watch)

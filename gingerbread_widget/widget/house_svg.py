@@ -10,6 +10,7 @@ from ..game import Game
 from ..house.names import CELLS
 from .boards import printed
 from .svg import INK, svg_of
+from .wording import Wording
 
 
 class HouseSvg:
@@ -50,7 +51,7 @@ def heights(house: Sequence[str]) -> str:
 
 
 def house_svg(
-    game: Game, seat: int | str = 0, *, at: int | None = None, width: int = 480, dark: bool = False
+    game: Game, seat: int | str = 0, *, at: int | None = None, width: int = 480, dark: bool = False, locale: str = ""
 ) -> HouseSvg:
     """The house of one seat as a flat picture: that of the widget where there is no WebGL.
 
@@ -66,6 +67,8 @@ def house_svg(
         Pixels.
     dark : bool
         Labels for a dark page.
+    locale : str
+        Language of what a screen reader says of the picture; English if empty.
 
     Examples
     --------
@@ -75,10 +78,11 @@ def house_svg(
     >>> str(gw.house_svg(game, "Ada"))[:4]
     '<svg'
     """
+    words = Wording(locale)
     index = game.seat(seat)
     with game.lock:
         shown = game.view(-1, at)["seats"][index]
         board = printed(shown, game.setup()["boards"])
     house = shown["house"]
-    label = f"{game.players[index]}'s house. Heights: {heights(house)}"
+    label = words("house.heights", name=game.players[index], list=heights(house))
     return HouseSvg(svg_of(board, house, label=label, width=width, ink=INK["dark" if dark else "light"]))

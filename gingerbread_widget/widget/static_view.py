@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..game import Game
 from .boards import printed
 from .scene.look import COLOUR, SYMBOLS
+from .wording import Wording
 
 #: Steps of a block on the page: to the next column, to the next row, up a level.
 _COLUMN: Final = (9, -3)
@@ -70,15 +71,23 @@ def sketch(board: str, house: Sequence[str], label: str) -> str:
     )
 
 
-def _moment(game: Game, view: dict[str, Any]) -> str:
+def _moment(game: Game, view: dict[str, Any], words: Wording) -> str:
     """Who is to act, or who has won."""
     if view["actor"] >= 0:
-        return f"{game.players[view['actor']]} is to act"
-    return " and ".join(game.players[seat] for seat, rank in view["ranking"] if rank == 1) + " won"
+        return words("say.other", name=game.players[view["actor"]])
+    won = [game.players[seat] for seat, rank in view["ranking"] if rank == 1]
+    return words("still.won", list=words.list(won), n=len(won))
 
 
-def position_text(game: Game) -> str:
+def position_text(game: Game, locale: str = "") -> str:
     """A line a seat: points if the game ended now, and turn.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    locale : str
+        Language of the words; English if empty.
 
     Examples
     --------
@@ -87,9 +96,9 @@ def position_text(game: Game) -> str:
     Ada: 0 points, turn 1 of 15
     Bo: 0 points, turn 1 of 15
     """
-    view = game.view()
+    view, words = game.view(), Wording(locale)
     return "\n".join(
-        f"{name}: {seat['score']['total']} points, turn {_turn(view, seat)} of {_TURNS}"
+        words("still.seat", name=name, n=seat["score"]["total"], turn=_turn(view, seat), all=_TURNS)
         for name, seat in zip(game.players, view["seats"], strict=True)
     )
 
@@ -100,48 +109,51 @@ def _turn(view: dict[str, Any], seat: dict[str, Any]) -> int:
     return min(turn if view["actor"] >= 0 else turn - 1, _TURNS)
 
 
-def _rows(view: dict[str, Any]) -> list[tuple[str, list[int]]]:
+def _rows(view: dict[str, Any], words: Wording) -> list[tuple[str, list[int]]]:
     seats = view["seats"]
     scores = [seat["score"] for seat in seats]
     return [
-        ("Characters", [it["characters"] for it in scores]),
-        ("Bonus cards", [sum(it["bonus"]) for it in scores]),
-        ("Gingerbread", [it["bread"] for it in scores]),
-        ("Points", [it["total"] for it in scores]),
-        ("Complete levels", [seat["levels"] for seat in seats]),
-        ("Turn", [_turn(view, seat) for seat in seats]),
+        (words("score.characters"), [it["characters"] for it in scores]),
+        (words("bonuses"), [sum(it["bonus"]) for it in scores]),
+        (words("score.bread"), [it["bread"] for it in scores]),
+        (words("still.points"), [it["total"] for it in scores]),
+        (words("still.levels"), [seat["levels"] for seat in seats]),
+        (words("still.turn"), [_turn(view, seat) for seat in seats]),
     ]
 
 
-def position_html(game: Game, when: str = "") -> str:
+def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
     """The position as HTML without scripts, links or style sheets: who is to act, the houses, the points.
 
     Parameters
     ----------
     game : Game
         The game; what is shown is what nobody in particular may see.
-    when : str
-        What the moment is, in words.
+    locale : str
+        Language of the words; English if empty.
+    run : bool
+        Whether to say that this is how things stood when the cell was run.
     """
     with game.lock:
         view, boards, step = game.view(), game.setup()["boards"], game.step
-    seats = view["seats"]
+    words, seats = Wording(locale), view["seats"]
     houses = "".join(
-        f"<th>{_house(name, seat, boards)}<br><bdi>{escape(name)}</bdi>"
+        f"<th>{_house(name, seat, boards, words)}<br><bdi>{escape(name)}</bdi>"
         for name, seat in zip(game.players, seats, strict=True)
     )
     rows = "".join(
         f"<tr align=center><th align=left>{label}{''.join(f'<td>{n}' for n in numbers)}"
-        for label, numbers in _rows(view)
+        for label, numbers in _rows(view, words)
     )
+    kind = words(f"still.game.{game.mode}", step=step)
+    told = words("still.run", game=kind) if run else kind
+    moment = words("still.told", game=escape(told), moment=f"<bdi>{escape(_moment(game, view, words))}</bdi>")
     return (
-        f"<div><p><b>Gingerbread House</b>, {escape(game.mode)} game, step {step}{escape(when)}: "
-        f"<bdi>{escape(_moment(game, view))}</bdi>.</p>"
+        f"<div lang={words.language}><p><b>{escape(words('game'))}</b>, {moment}</p>"
         f"<table style='{_INKS}'><tr valign=bottom><th>{houses}{rows}</table></div>"
     )
 
 
-def _house(name: str, seat: dict[str, Any], boards: Sequence[str]) -> str:
+def _house(name: str, seat: dict[str, Any], boards: Sequence[str], words: Wording) -> str:
     levels = " ".join(str(len(column) // 2) for column in seat["house"])
-    board = printed(seat, boards)
-    return sketch(board, seat["house"], f"{name}'s house, heights a1 to c3: {levels}")
+    return sketch(printed(seat, boards), seat["house"], words("house.heights", name=name, list=f"a1-c3: {levels}"))

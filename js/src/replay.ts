@@ -26,6 +26,6 @@ async function replay(place: HTMLElement): Promise<void> {
 const place = document.getElementById("gbw-place");
 if (place !== null) {
   replay(place).catch((error: unknown) => {
-    place.prepend(`The game cannot be shown here: ${String(error)}`);
+    place.prepend(`${place.dataset["failed"] ?? ""}${String(error)}`);
   });
 }

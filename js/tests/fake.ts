@@ -60,7 +60,7 @@ export const SETUP: Setup = {
   bonus: [["chimney", 6, 3], ["chimney", 8, 6], ["cauldron", "H1", 1], ["oven", "R", 2], ["wand", 6, 4], ["oven", "Y", 2], ["broom", "B", 7], ["pin", "G", 5], ["chest", 3, 2], ["cauldron", "N2", 6]],
   tiles: ["bs", "rx", "bc", "gg", "yr"],
   boards: ["rybgsxrcy", "rrbwsxgcy"],
-  provenance: "partly reconstructed",
+  provenance: { name: "a set", known: 3, all: 9, fields: [3, 0, 0, 0, 0], shipped: true },
 };
 
 const score = { characters: 0, bonus: [], bread: 0, total: 0 };

@@ -144,9 +144,11 @@ class Notebook:
         self.until_idle()
 
     def interrupt(self) -> None:
-        """Stop what the kernel runs, if anything: a test that failed half-way may have left it at work."""
-        if self.busy:
-            self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.session.kernel.interrupt(); }}")
+        """Stop the cell that the kernel runs.
+
+        JupyterLab need not know of one: it takes a kernel for idle as soon as a click was answered beside a cell.
+        """
+        self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.session.kernel.interrupt(); }}")
 
     # ---- cells
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator
 
 from .conftest import Opener
@@ -50,7 +51,7 @@ ANALYSIS = """
 import sys, threading, types
 class Row:
     def __init__(self, action, n, playouts):
-        self.action, self.playouts = action, playouts
+        self.action, self.playouts, self.close = action, playouts, n < 3
         self.win, self.margin = (0.9 - 0.01 * n, 0.02), (3.0 - 0.1 * n, 0.3)
 class Rating:
     def __init__(self, actions, playouts):
@@ -179,6 +180,7 @@ def test_a_hint_is_refined_leads_to_a_move_and_goes(desk: Notebook) -> None:
     builds = [code for code in legal if code < 72]
     keys = [it.get_attribute("data-key") for it in rates.all()]
     assert keys == [f"hint:{code}" for code in legal[:6]]
+    screen.root.get_by_text("Ranks 1 to 3 are too close to call.").wait_for()
     assert "90%" in rates.first.inner_text()
     assert "+3.0" in rates.first.inner_text()
     spaces = [it.get_attribute("aria-label") or "" for it in screen.root.locator(".gbw-cell").all()]
@@ -341,3 +343,28 @@ def test_marks_stand_on_the_seek_bar_and_lead_to_their_step(desk: Notebook) -> N
     assert screen.root.get_by_role("button", name="Step 20: good move").inner_text() == "!"
     screen.press("mark:7")
     screen.key("banner:past").get_by_text("Step 7 of").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_makes_playing_comfortable(desk: Notebook, theme: str) -> None:
+    def violations(screen: Screen) -> dict[str, list[str]]:
+        desk.do(f"w.theme = {theme!r}")
+        screen.until(f"root.dataset.gbwTheme === '{theme}'")
+        found = Axe().run(desk.page, context=".gbw-root").response["violations"]
+        desk.clear()
+        return {f"{it['id']}: {it['help']}": [node["html"][:200] for node in it["nodes"][:4]] for it in found}
+
+    screen = desk.show(ANALYSIS + MIDDLE.cell)
+    screen.press("hint", "more")
+    until_rated(screen, 50)
+    desk.do("w.mark([(7, 'blunder'), (20, 'good'), (22, 'luck')])")
+    screen.key("mark:7").wait_for()
+    assert violations(screen) == {}
+    screen = desk.show(AGAINST_SLOW)
+    screen.play("side:1", "main")
+    progress(screen).wait_for()
+    assert violations(screen) == {}
+    screen = desk.show(WATCH)
+    screen.press("more")
+    screen.key("pace:slow").wait_for()
+    assert violations(screen) == {}

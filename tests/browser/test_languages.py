@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from gingerbread_widget.widget.catalogues import BUILT_IN, LANGUAGES, catalogue
+from gingerbread_widget.widget.catalogues import BUILT_IN, LANGUAGES, catalogue, names
 
 from .conftest import SIZE, WITHOUT_WEBGL
 from .moments import Moment, find
@@ -54,6 +55,61 @@ CUT_OFF = """(root) => {
     }
     return [...new Set(out)];
 }"""
+
+#: All that is to be read or heard, but for the names of the languages.
+SAID = """(root) => {
+    const texts = [root.getAttribute("aria-label")];
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (walk.nextNode() !== null) {
+        const it = walk.currentNode;
+        if (it.parentElement.closest("option, style") !== null) continue;
+        if (it.nodeType === Node.TEXT_NODE) texts.push(it.textContent);
+        else for (const name of ["aria-label", "title", "aria-valuetext", "alt"]) texts.push(it.getAttribute(name));
+    }
+    return [...new Set(texts.filter((text) => text !== null).map((text) => text.trim()))];
+}"""
+
+#: What is wider than its place, so that it is cut off or makes the page scroll sideways.
+TOO_WIDE = """(root) => [root, ...root.querySelectorAll("*")]
+    .filter((it) => it.clientWidth > 1 && it.closest(".gbw-sr, svg") === null)
+    .filter((it) => !/auto|scroll/.test(getComputedStyle(it).overflowX))
+    .filter((it) => getComputedStyle(it).overflowX === "hidden" || /gbw-(root|btn|card)\\b/.test(it.className))
+    .filter((it) => it.scrollWidth > it.clientWidth + 1)
+    .map((it) => `${it.className}: ${it.textContent.slice(0, 60)}, ${it.scrollWidth} > ${it.clientWidth}`)"""
+
+ALL_MOMENTS = {
+    **MOMENTS,
+    "first": lambda v: v["phase"] == "first",
+    "bonus": lambda v: v["phase"] == "bonus",
+}
+ENGLISH_WORDS = re.compile(r"\b(the|and|your|you|with|from|choose|turn|house|of the|space|level)\b", re.IGNORECASE)
+
+
+def phrases(language: str, *, apart: bool) -> Iterator[str]:
+    """The messages of a language as patterns, or the parts of them that stand between parameters."""
+    for entry in catalogue(language).values():
+        for text in [entry] if isinstance(entry, str) else entry.values():
+            parts = re.split(r"\{\w+\}", text)
+            if apart:
+                yield from (part.strip() for part in parts)
+            elif len(re.findall(r"[^\W\d_]", "".join(parts))) >= 4:
+                yield ".+?".join(map(re.escape, parts))
+
+
+def english(texts: list[str], language: str) -> list[str]:
+    """Those of the texts of a page in another language that are English."""
+    apart = set(phrases(BUILT_IN, apart=True)) - set(phrases(language, apart=True))
+    whole, theirs = ([re.compile(it) for it in set(phrases(code, apart=False))] for code in (BUILT_IN, language))
+    untold = [name for name, said in names(language).items() if name not in said]
+    kept = catalogue(language)["game"]  # the name of the game, which French and Dutch keep
+    return [
+        text
+        for text in (text.replace(kept, "") for text in texts)
+        if (len(text) > 3 and text in apart)
+        or ENGLISH_WORDS.search(text)
+        or any(re.search(rf"\b{re.escape(name)}\b", text) for name in untold)
+        or (any(it.fullmatch(text) for it in whole) and not any(it.fullmatch(text) for it in theirs))
+    ]
 
 
 def show(desk: Notebook, moment: Moment, locale: str) -> Screen:
@@ -103,6 +159,33 @@ def test_no_word_is_cut_off_at_any_width(desk: Notebook, phase: str, language: s
         screen.settle()
         cut[width] = screen.root.evaluate(CUT_OFF)
     assert cut == {width: [] for width in cut}, f"seed {moment.seed}"
+
+
+def see(desk: Notebook, phase: str, language: str) -> Screen:
+    """A moment with all that can be folded out."""
+    screen = show(desk, find(ALL_MOMENTS[phase]), language)
+    screen.root.evaluate("(root) => root.querySelectorAll('details').forEach((it) => { it.open = true; })")
+    if phase == "main":
+        screen.press("tile:2", "more")
+    return screen
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_on_screen_is_english_that_should_not_be_and_all_fits_a_phone(desk: Notebook, language: str) -> None:
+    found, wide = {}, {}
+    for phase in ALL_MOMENTS:
+        screen = see(desk, phase, language)
+        found[phase] = english(screen.root.evaluate(SAID), language)
+        screen.root.evaluate("(root) => { root.style.width = '360px'; }")
+        screen.settle()
+        wide[phase] = screen.root.evaluate(TOO_WIDE)
+    assert found == {phase: [] for phase in ALL_MOMENTS}
+    assert wide == {phase: [] for phase in ALL_MOMENTS}
+
+
+def test_what_is_english_would_be_found(desk: Notebook) -> None:
+    texts = see(desk, "main", BUILT_IN).root.evaluate(SAID)
+    assert all(len(english(texts, language)) > len(texts) / 2 for language in OTHERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -92,6 +92,7 @@ def test_a_click_is_answered_when_the_cell_was_interrupted(desk: Notebook) -> No
     desk.until_busy()
     screen.press("undo")
     desk.interrupt()
+    desk.until_run(cell)
     screen.until_step(STEPS - 1)
     assert desk.value("game.step") == STEPS - 1
     assert screen.key("banner:error").count() == 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import nbformat
 import pytest
@@ -13,11 +16,26 @@ from nbclient import NotebookClient
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb"))
 
 
-def run(path: Path, folder: Path) -> list[Any]:
-    """The cells with their outputs; what they write goes to `folder`."""
-    notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
-    return list(notebook.cells)
+class Executed(NamedTuple):
+    """A notebook that was run: its cells with their outputs, and the folder for what they write."""
+
+    cells: list[Any]
+    folder: Path
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Executed]:
+    """Run an example, by name; once, however many tests look at it."""
+
+    @cache
+    def executed(name: str) -> Executed:
+        (path,) = [path for path in EXAMPLES if path.stem == name]
+        folder = tmp_path_factory.mktemp(name)
+        notebook = nbformat.read(path, as_version=4)
+        NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
+        return Executed(list(notebook.cells), folder)
+
+    return executed
 
 
 def shown(cells: list[Any], start: str) -> str:
@@ -32,8 +50,8 @@ def shown(cells: list[Any], start: str) -> str:
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_runs_and_every_widget_shows(path: Path, tmp_path: Path) -> None:
-    cells = run(path, tmp_path)
+def test_an_example_runs_and_every_widget_shows(path: Path, run: Callable[[str], Executed]) -> None:
+    cells, _ = run(path.stem)
     views = [
         output
         for cell in cells
@@ -44,9 +62,8 @@ def test_an_example_runs_and_every_widget_shows(path: Path, tmp_path: Path) -> N
     assert all(output.data["text/plain"] for output in views)
 
 
-def test_what_the_first_example_shows(tmp_path: Path) -> None:
-    (path,) = [path for path in EXAMPLES if path.stem == "01_play"]
-    cells = run(path, tmp_path)
+def test_what_the_first_example_shows(run: Callable[[str], Executed]) -> None:
+    cells, folder = run("01_play")
     assert "'build 1 a1-b1'" in shown(cells, 'game.play("side 1")')
     assert "Covers" in shown(cells, 'game.explain("build 2 a1-b1")')
     assert "5 Ada: build 2 a1-b1" in shown(cells, "game.log")
@@ -55,4 +72,22 @@ def test_what_the_first_example_shows(tmp_path: Path) -> None:
     assert re.search(r"Total +[1-9]\d+ +[1-9]\d+", table)
     assert "Characters" in table
     assert re.search(r"\('(Ada|Bo)', 1\)", shown(cells, "finished.ranking()"))
-    assert (tmp_path / "ada-bo.json").is_file()
+    assert (folder / "ada-bo.json").is_file()
+
+
+def test_what_the_what_if_example_shows(run: Callable[[str], Executed]) -> None:
+    cells, _ = run("03_what_if")
+    rating = shown(cells, "rating = gw.analysis.rate(")
+    actions = ast.literal_eval(shown(cells, "[str(action)"))
+    assert len(actions) > 2
+    assert all(re.search(rf"^{re.escape(action)} +\d+\.\d ± \d+\.\d %", rating, re.MULTILINE) for action in actions)
+    assert rating.splitlines()[2].startswith("end turn")
+    answer = shown(cells, "patient, eager =")
+    assert re.search(r"^Win +\d+\.\d ± \d+\.\d % +\d+\.\d ± \d+\.\d %$", answer, re.MULTILINE)
+    assert "reshuffled" in answer
+    assert "as they lie" in shown(cells, 'gw.analysis.what_if(game, [patient, eager], future="same"')
+    assert re.search(r"Accuracy of 100: Ada \d+ .*, Bo \d+ ", shown(cells, "review = gw.analysis.review("))
+    assert ast.literal_eval(shown(cells, "str(gw.players.choose(")) in actions
+    outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
+    figures = [data["application/vnd.plotly.v1+json"] for data in outputs if "application/vnd.plotly.v1+json" in data]
+    assert [figure["data"][0]["type"] for figure in figures] == ["bar", "violin"]

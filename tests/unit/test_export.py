@@ -258,11 +258,11 @@ def test_a_display_shows_houses_and_points_without_a_script(show: Show) -> None:
     tags = Tags(bundle(show, game)["text/html"])
     assert tags.names() == {"div", "p", "b", "bdi", "table", "tr", "th", "td", "svg", "path", "br"}
     assert not [it for _, it in tags.tags if {"id", "class", "src", "href"} & it.keys()]
-    moment = f"step {game.step} when the cell was run: {game.players[game.actor]} is to act."
+    moment = f"step {game.step} when the cell was run: {game.players[game.actor]} is to move."
     assert "".join(tags.texts).startswith(f"Gingerbread House, standard game, {moment}")
     houses = [it["aria-label"] or "" for tag, it in tags.tags if tag == "svg"]
     for name, house, seat in zip(game.players, houses, game.view()["seats"], strict=True):
-        assert house == f"{name}'s house, heights a1 to c3: {' '.join(str(len(c) // 2) for c in seat['house'])}"
+        assert house == f"{name}\u2019s house, heights a1-c3: {' '.join(str(len(c) // 2) for c in seat['house'])}"
     texts = tags.texts[tags.texts.index("Points") :][1:4]
     assert texts == [str(points) for points in game.scores()]
 
@@ -280,7 +280,7 @@ def test_any_name_is_text_in_a_display(name: str, show: Show) -> None:
     assert tags.names() <= {"div", "p", "b", "bdi", "table", "tr", "th", "td", "svg", "path", "br"}
     assert name in tags.texts
     assert [it["aria-label"] for tag, it in tags.tags if tag == "svg"] == [
-        f"{player}'s house, heights a1 to c3: 0 0 0 0 0 0 0 0 0" for player in (name, "Bo")
+        f"{player}\u2019s house, heights a1-c3: 0 0 0 0 0 0 0 0 0" for player in (name, "Bo")
     ]
 
 

@@ -32,11 +32,14 @@ MAY_USE = {
     "track": {"protocol", "record"},
     "game": {"listeners", "protocol", "record", "registry", "table", "track"},
     "start": {"game", "protocol", "record", "registry"},
-    "players": {"players", "game", "protocol"},
+    "outcome": set[str](),
+    "players": {"players", "game", "outcome", "protocol"},
+    "analysis": {"analysis", "game", "outcome", "players", "protocol", "record", "registry", "start", "table"},
     "adapters": {"adapters", "house", "protocol"},
     "widget": {"widget", "analysis", "players", "game", "house", "protocol", "record", "rng", "start", "table"},
 }
 ONLY_IN_THE_WIDGET = {"anywidget", "ipywidgets", "IPython", "numpy", "pandas", "plotly", "traitlets"}
+OF_ANALYSIS = {"choix", "tqdm"}
 OF_ADAPTERS = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"}
 
 
@@ -89,8 +92,9 @@ def test_nothing_below_the_widget_imports_what_only_notebooks_have(file: Path) -
         if name.split(".")[0] in ONLY_IN_THE_WIDGET:
             if room(file) == "adapters" and name.split(".")[0] in OF_ADAPTERS:
                 continue
-            # a table may become a data frame when somebody asks for one
-            assert room(file) == "widget" or (not at_once and name.split(".")[0] == "pandas")
+            # a table may become a data frame or a figure when somebody asks for one; ratings need numpy
+            late = {"pandas", "plotly", *(("numpy",) if room(file) == "analysis" else ())}
+            assert room(file) == "widget" or (not at_once and name.split(".")[0] in late)
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
@@ -100,6 +104,8 @@ def test_every_import_is_of_the_standard_library_or_a_dependency(file: Path) -> 
         known |= {"librt", "mypy_extensions"}
     if room(file) == "adapters":
         known |= OF_ADAPTERS
+    if room(file) == "analysis":
+        known |= OF_ANALYSIS
     assert {name.split(".")[0] for name, _ in imports(file)} <= known
 
 

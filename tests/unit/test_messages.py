@@ -82,9 +82,9 @@ def test_anything_at_all_is_read_or_refused(content: Any) -> None:
         read_request(content)
 
 
-@given(st.sampled_from(["type", "seq", "revision", "actions", "at"]), JSON)
+@given(st.sampled_from(["type", "seq", "revision", "actions", "at", "on", "confirm", "pace", "locale"]), JSON)
 def test_any_value_in_any_field_is_read_or_refused(key: str, value: Any) -> None:
-    for kind in ("play", "undo", "look"):
+    for kind in ("play", "undo", "look", "run", "options"):
         try:
             request = read_request({**PLAY, "type": kind, "at": 1, key: value})
         except MessageError as error:
@@ -100,3 +100,35 @@ def test_the_number_of_a_request_is_known_even_if_the_rest_is_wrong() -> None:
     assert sequence_of({"seq": 7, "type": None}) == 7
     nothing: list[Any] = [None, [], {}, {"seq": "7"}, {"seq": -1}, {"seq": True}]
     assert [sequence_of(content) for content in nothing] == [-1] * 6
+
+
+@pytest.mark.parametrize(
+    ("content", "request_"),
+    [
+        ({"type": "resume", "seq": 1, "revision": 2}, Request("resume", 1, 2)),
+        ({"type": "hint", "seq": 1, "revision": 2}, Request("hint", 1, 2)),
+        ({"type": "stop", "seq": 1}, Request("stop", 1)),
+        ({"type": "run", "seq": 1, "on": True}, Request("run", 1, on=True)),
+        ({"type": "options", "seq": 1}, Request("options", 1)),
+        (
+            {"type": "options", "seq": 1, "confirm": False, "pace": 2, "locale": "fr-CA", "theme": "dark"},
+            Request("options", 1, options={"confirm": False, "pace": 2.0, "locale": "fr"}),
+        ),
+    ],
+)
+def test_a_wish_is_read(content: dict[str, Any], request_: Request) -> None:
+    assert read_request(content) == request_
+
+
+@pytest.mark.parametrize("on", [None, 0, 1, "true", []])
+def test_what_is_no_switch_is_refused(on: object) -> None:
+    with pytest.raises(MessageError, match="'on'"):
+        read_request({"type": "run", "seq": 1, "on": on})
+    with pytest.raises(MessageError, match="'confirm'"):
+        read_request({"type": "options", "seq": 1, "confirm": on})
+
+
+@pytest.mark.parametrize("pace", [None, True, "1", -0.1, 61, float("nan"), float("inf"), 10**400])
+def test_what_is_no_pace_is_refused(pace: object) -> None:
+    with pytest.raises(MessageError, match="'pace'"):
+        read_request({"type": "options", "seq": 1, "pace": pace})

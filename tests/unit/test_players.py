@@ -113,7 +113,7 @@ def test_no_player_depends_on_what_it_cannot_know(kind: str, decisions: int) -> 
 @pytest.mark.parametrize("kind", [it for it, who in KINDS.items() if hasattr(who, "think")])
 def test_who_takes_her_time_can_be_watched_and_stopped(kind: str) -> None:
     game = wander(started(), 30)
-    who = {"monte_carlo": MonteCarlo(400, width=4), "search": Search(400, width=4)}[kind]
+    who: Player = MonteCarlo(400, width=4) if kind == "monte_carlo" else Search(400, width=4)
     parts: list[float] = []
 
     def watch(part: float) -> bool:

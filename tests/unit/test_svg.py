@@ -73,7 +73,7 @@ def test_the_picture_of_a_seat() -> None:
     assert str(gw.house_svg(game, 1, at=0)) == blank
     root = _parsed(str(now))
     assert root.get("width") == "300"
-    assert (root.get("aria-label") or "").startswith("Bo's house. Heights: a1 0, b1 0")
+    assert (root.get("aria-label") or "").startswith("Bo\u2019s house, heights a1 0, b1 0")
     with pytest.raises(GameError, match="seat"):
         gw.house_svg(game, "Cy")
 

@@ -32,6 +32,7 @@ class Slow:
         self.parts = [0.25]
         self.told: list[bool] = []
         self.left = threading.Semaphore(0)
+        self.calls = 0
 
     def __call__(self, observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
         return self.think(observation, legal, rng, lambda _part: True)
@@ -42,6 +43,7 @@ class Slow:
         """The last legal action when let go, the first when stopped."""
         self.asked.release()
         while not self.go.wait(0.002):
+            self.calls += 1
             if not watch(self.parts[0]):
                 self.told.append(False)
                 self.left.release()
@@ -159,6 +161,15 @@ def test_progress_travels_now_and_then_and_is_short(show: Show, slow: Slow) -> N
     assert all(len(str(message)) < 150 for message in new)
 
 
+def test_progress_is_not_told_before_it_is_time(show: Show, slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "EVERY", 1e12)
+    page = against(show, slow)
+    to_bo(page)
+    sent = len(page.wire.sent)
+    until(lambda: slow.calls > 20)
+    assert len(page.wire.sent) == sent
+
+
 def test_stop_gives_the_best_so_far(show: Show, slow: Slow) -> None:
     page = against(show, slow)
     game = page.widget.game
@@ -248,8 +259,9 @@ def test_a_function_that_was_slow_once_is_not_waited_for_again(
     plain.go.set()
     until(lambda: page.widget.game.actor == 0)
     plain.go.clear()
-    monkeypatch.setattr(bots, "PATIENCE", LONG)  # would be noticed
+    monkeypatch.setattr(bots.Thought, "within", None)
     to_bo(page)
+    assert page.errors == []
     assert page.thinking["seat"] == 1
 
 

@@ -27,6 +27,7 @@ class Row:
     win: tuple[float, float] = (0.61239, 0.0213)
     margin: tuple[float, float] = (1.46, 0.3)
     playouts: int = 50
+    close: bool = False
 
 
 @dataclass
@@ -53,7 +54,9 @@ class Analysis:
             for n in range(1, 6):
                 if self.error is not None:
                     raise self.error
-                yield Rating([Row(action, playouts=50 * n) for action in game.legal_actions()])
+                yield Rating(
+                    [Row(action, playouts=50 * n, close=i < 2) for i, action in enumerate(game.legal_actions())]
+                )
                 while not self.go.acquire(timeout=0.002):
                     if not watch(0.2 * n):
                         return
@@ -81,7 +84,7 @@ def test_a_hint_tells_what_each_action_is_worth(show: Show) -> None:
     page.ask("hint")
     until(lambda: page.hints)
     hint = page.hints[0]
-    assert (hint["rev"], hint["done"], hint["games"]) == (page.view["rev"], False, 50)
+    assert (hint["rev"], hint["done"], hint["games"], hint["close"]) == (page.view["rev"], False, 50, 2)
     assert [row[0] for row in hint["rows"]] == [int(action) for action in game.legal_actions()]
     assert hint["rows"][0][1:] == [61.2, 1.5, 2.1]
     assert snapshot(game) == before

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget.analysis.reviewing import VERDICTS
 from gingerbread_widget.protocol import GameError
+from gingerbread_widget.widget.catalogues import catalogue
 from tests.unit.games import looked, snapshot, sound, started, wander
 from tests.unit.pages import Page, Show, unchanged
 from tests.unit.test_widget_background import until
@@ -152,6 +154,10 @@ class Review:
 
     def marks(self) -> list[list[Any]]:
         return [list(mark) for mark in self._marks]
+
+
+def test_there_are_words_for_all_that_a_review_marks() -> None:
+    assert {f"mark.{kind}" for kind in [*(word for _, word in VERDICTS), "luck"]} <= catalogue("en").keys()
 
 
 def test_marks_of_a_review_are_shown_and_taken_away(show: Show) -> None:

@@ -52,3 +52,23 @@ export function topsOf(house: readonly string[], board: string): Top[] {
     return { height, symbol, piece, towards: null, partner: null };
   });
 }
+
+/** One piece of a column. */
+export interface Piece {
+  readonly symbol: number;
+  readonly kind: Top["piece"];
+  /** For a half: the space of its other half. */
+  readonly other: number | null;
+}
+
+/** The pieces of a space from the top down; the last one is the print of the board. */
+export function piecesOf(house: readonly string[], board: string, cell: number): Piece[] {
+  const column = house[cell] ?? "";
+  const pieces: Piece[] = [{ symbol: symbolOf(board.charAt(cell)), kind: "print", other: null }];
+  for (let at = 0; at < column.length; at += 2) {
+    const symbol = symbolOf(column.charAt(at));
+    const kind = column.charAt(at + 1);
+    pieces.push(isDirection(kind) ? { symbol, kind: "half", other: cell + STEP[kind] } : { symbol, kind: kind === "*" ? "wild" : "stairs", other: null });
+  }
+  return pieces.reverse();
+}

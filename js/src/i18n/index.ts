@@ -7,6 +7,9 @@ type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { 
 export type MessageKey = keyof typeof english;
 export type Catalogue = Readonly<Record<MessageKey, Entry>>;
 
+/** What cards are called in a language, by their English names. */
+export type Names = Readonly<Record<string, string>>;
+
 /** Languages with a message file of their own, by language code. English is the one that is always here. */
 export const LANGUAGES: readonly string[] = ["en", "fr", "nl", "de"];
 
@@ -29,7 +32,7 @@ export class Messages {
   private readonly plural: Intl.PluralRules;
   private readonly lists: Intl.ListFormat;
 
-  constructor(private readonly catalogue: Catalogue, readonly locale: string) {
+  constructor(private readonly catalogue: Catalogue, readonly locale: string, private readonly names: Names = {}) {
     this.plural = new Intl.PluralRules(locale);
     this.lists = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
   }
@@ -39,8 +42,13 @@ export class Messages {
   }
 
   /** Messages of another language; a text that its catalogue lacks stays English. */
-  static of(language: string, catalogue: Partial<Catalogue>): Messages {
-    return new Messages({ ...english, ...catalogue }, language);
+  static of(language: string, catalogue: Partial<Catalogue>, names: Names = {}): Messages {
+    return new Messages({ ...english, ...catalogue }, language, names);
+  }
+
+  /** What a card of the shipped set is called; English where the language has no name for it. */
+  named(name: string): string {
+    return Object.hasOwn(this.names, name) ? (this.names[name] ?? name) : name;
   }
 
   knows(key: string): key is MessageKey {

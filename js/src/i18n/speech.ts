@@ -3,7 +3,7 @@
 import { inflate } from "../page/library";
 import { listen } from "../model/listen";
 import type { WidgetModel } from "../model/types";
-import { languageOf, Messages, type Catalogue } from "./index";
+import { languageOf, Messages, type Catalogue, type Names } from "./index";
 
 /**
  * Keeps the words of a view in the language that `locale` names, else in the browser's.
@@ -56,15 +56,15 @@ export class Speech {
   }
 
   private async unpack(language: string, packed: unknown): Promise<void> {
-    let catalogue: Partial<Catalogue>;
+    let words: Partial<Catalogue> & { readonly names?: Names };
     try {
-      catalogue = JSON.parse(await inflate(packed)) as Partial<Catalogue>;
+      words = JSON.parse(await inflate(packed)) as typeof words;
     } catch (error) {
       console.warn(`gingerbread_widget: the words in "${language}" cannot be read`, error);
       return;
     }
     // another language may have been chosen meanwhile
-    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, catalogue));
+    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, words, words.names));
   }
 
   private speak(messages: Messages): void {

@@ -3,7 +3,7 @@
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
 import { logOf } from "./logbook";
-import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Options, Setup, Thinking, View, WidgetModel } from "./types";
+import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View, WidgetModel } from "./types";
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -21,6 +21,8 @@ export class Session {
   readonly presses = new PressBuffer();
   /** What Python refused, as plain text; null when there is nothing to say. */
   error: string | null = null;
+  /** The same as a message in other languages, where there is one. */
+  notice: Notice | null = null;
   /** Whether the error came after something was done, from somebody who heard of it. */
   afterwards = false;
   /** Whether an answer is overdue. */
@@ -281,11 +283,12 @@ export class Session {
       this.onCards(message.seq, message.view);
     } else if (message.type === "hint") {
       if (message.rev !== this.hint?.rev) return;
-      this.hint = message;
+      // one that ends with nothing has failed, and an error says why
+      this.hint = message.done && message.rows.length === 0 ? null : message;
       this.hintAwaited = null;
       this.settle();
     } else if (message.type === "error") {
-      this.onError(message.seq, message.text, message.afterwards === true);
+      this.onError(message.seq, message, message.afterwards === true);
     }
   }
 
@@ -304,7 +307,7 @@ export class Session {
     this.settle();
   }
 
-  private onError(seq: number, text: string, afterwards: boolean): void {
+  private onError(seq: number, notice: Notice, afterwards: boolean): void {
     const mine = seq === this.awaited?.seq;
     const myLook = seq === this.lookAwaited?.seq;
     if (mine) this.awaited = null;
@@ -314,7 +317,8 @@ export class Session {
     // an answer to another view of the same game is not ours to show
     if (!mine && !myLook && !myHint && seq !== -1) return;
     if (mine) this.presses.clear();
-    this.error = text;
+    this.error = notice.text;
+    this.notice = notice;
     this.afterwards = afterwards;
     this.settle();
   }

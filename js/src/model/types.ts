@@ -11,6 +11,18 @@ export type CharacterRow = readonly [
 /** kind, parameter, value on the introductory side */
 export type BonusRow = readonly [kind: string, param: string | number, introductory: number];
 
+/** How much of a component set is documented. */
+export interface Provenance {
+  readonly name: string;
+  /** Documented values, of all that there are. */
+  readonly known: number;
+  readonly all: number;
+  /** Characters of which the name is documented, the cost, the points, the kind, the mood. */
+  readonly fields: readonly number[];
+  /** Whether it is a shipped set, whose names there are in other languages; people's own sets keep theirs. */
+  readonly shipped: boolean;
+}
+
 /** Constant during a game. */
 export interface Setup {
   readonly game: string;
@@ -21,7 +33,7 @@ export interface Setup {
   readonly bonus: readonly BonusRow[];
   readonly tiles: readonly string[];
   readonly boards: readonly string[];
-  readonly provenance: string;
+  readonly provenance: Provenance;
   /** Nobody plays by hand in this widget. */
   readonly spectator?: boolean;
 }
@@ -102,8 +114,15 @@ export type Intent =
   | { readonly type: "reveal" }
   | { readonly type: "again" };
 
+/** Something to tell: in English, and as a message with its parameters where there is one. */
+export interface Notice {
+  readonly text: string;
+  readonly key?: string;
+  readonly args?: Readonly<Record<string, string>>;
+}
+
 export type Incoming =
-  | { readonly type: "error"; readonly seq: number; readonly text: string; readonly afterwards?: boolean }
+  | ({ readonly type: "error"; readonly seq: number; readonly afterwards?: boolean } & Notice)
   | { readonly type: "look"; readonly at: number; readonly view: View }
   | { readonly type: "cards"; readonly seq: number; readonly view: View }
   | ({ readonly type: "hint" } & Hint);
@@ -115,8 +134,10 @@ export type HintRow = readonly [code: number, win: number, points: number, error
 export interface Hint {
   readonly rev: number;
   readonly done: boolean;
-  /** Games played for each action. */
+  /** Games played for an action, at most. */
   readonly games: number;
+  /** How many of the first are too close to call. */
+  readonly close: number;
   /** Best first. */
   readonly rows: readonly HintRow[];
 }

@@ -22,6 +22,7 @@ import { forest } from "./forest";
 import { hint, hintSaid, rankOfCell } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
+import { copyText } from "./copying";
 import { menu } from "./menu";
 import { Motion } from "./motion";
 import { others } from "./others";
@@ -51,6 +52,7 @@ export class App {
   private hovered: Handlers | null = null;
   private tallest = 0;
   private menu = false;
+  private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
   private listSize = "";
   private sceneSign = "";
@@ -81,7 +83,7 @@ export class App {
   }
 
   private makeCommands(): Commands {
-    const { session } = this;
+    const { session, root } = this;
     return {
       send: (intent, key) => session.request(intent, key),
       choose: (change) => {
@@ -108,6 +110,12 @@ export class App {
       hint: () => session.toggleHint(),
       stop: () => session.tell({ type: "stop" }),
       run: (on) => session.tell({ type: "run", on }),
+      copy: (text) => {
+        void copyText(root, text).then((done) => {
+          this.copied = { rev: session.live.rev, done };
+          this.draw();
+        });
+      },
     };
   }
 
@@ -228,8 +236,8 @@ export class App {
     if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, gone: session.gone, error: session.error, afterwards: session.afterwards, curtain: session.curtain,
-      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu,
+      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards, curtain: session.curtain,
+      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu, copied: this.copied?.rev === session.live.rev ? this.copied.done : null,
       open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
       words: new Words(this.speech.messages, setup), commands: this.commands,
     };

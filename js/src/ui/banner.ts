@@ -9,7 +9,7 @@ export function banners(c: Context): VNode[] {
   const { words } = c;
   const out: VNode[] = [];
   if (c.error !== null) {
-    out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), h("span", { attrs: { lang: "en" } }, c.error),
+    out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), said(c, c.error),
       button("close", words.t("close"), { press: () => c.commands.dismissError() })));
   }
   if (c.gone) {
@@ -24,6 +24,13 @@ export function banners(c: Context): VNode[] {
       button("now", words.t("now"), { press: () => c.commands.backToNow() })));
   }
   return out;
+}
+
+/** English tells all that Python does; other languages have a message, where it is one of ours. */
+function said({ words, notice }: Context, text: string): Content {
+  const key = notice?.key;
+  if (words.messages.locale === "en" || key === undefined || !words.knows(key)) return h("span", { attrs: { lang: "en" } }, text);
+  return words.t(key, notice?.args);
 }
 
 function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: Content, act: Content): VNode {

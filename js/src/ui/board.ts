@@ -94,10 +94,11 @@ function links(c: Context): Content {
     const [a, b] = PAIRS[pair] ?? [0, 1];
     const need = c.view.pairs?.[pair]?.[0] ?? 0;
     const rank = rankOfPair(c, a, b);
-    const hinted = c.hint !== null && rank > 0;
+    const hinted = rank > 0;
+    const plain = need === 0 || c.hint !== null; // with a hint, numbers are ranks
     const flat = b - a === 1;
     const place = flat ? `gbw-x${(a % 3) + 2} gbw-wide ${rowClass(Math.floor(a / 3))}` : `gbw-x${(a % 3) + 2} ${rowClass(Math.floor(b / 3))} gbw-tall`;
-    return h("span", { class: `gbw-link ${hinted ? "gbw-link-hint " : need === 0 ? "gbw-link-0 " : ""}${place}`, attrs: { "aria-hidden": "true" } }, hinted ? rank : need > 0 && need);
+    return h("span", { class: `gbw-link ${hinted ? "gbw-link-hint " : plain ? "gbw-link-0 " : ""}${place}`, attrs: { "aria-hidden": "true" } }, hinted ? rank : !plain && need);
   });
 }
 

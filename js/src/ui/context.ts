@@ -2,7 +2,7 @@
 
 import { encode } from "../house/actions";
 import type { Choice } from "../model/choice";
-import type { Curtain, Hint, Intent, LogEntry, Mark, Options, SeatView, Setup, Thinking, View } from "../model/types";
+import type { Curtain, Hint, Intent, LogEntry, Mark, Notice, Options, SeatView, Setup, Thinking, View } from "../model/types";
 import type { Preview } from "../house/preview";
 import type { Placement } from "../house/placement";
 import type { Words } from "./words";
@@ -31,6 +31,8 @@ export interface Commands {
   stop(): void;
   /** Lets players who play among themselves go on, or pauses them. */
   run(on: boolean): void;
+  /** Puts text on the clipboard. */
+  copy(text: string): void;
 }
 
 /** What the next press on the main button would put on the board. */
@@ -61,6 +63,7 @@ export interface Context {
   /** Whether it is silent for ever: it was restarted, and knows nothing of this game. */
   readonly gone: boolean;
   readonly error: string | null;
+  readonly notice: Notice | null;
   /** Whether the error came after something was done. */
   readonly afterwards: boolean;
   readonly curtain: Curtain;
@@ -71,6 +74,8 @@ export interface Context {
   readonly options: Options;
   /** Whether the menu is open. */
   readonly menu: boolean;
+  /** Whether the score table, as it is now, was copied; null: not asked for. */
+  readonly copied: boolean | null;
   /** Whether a person at this widget is to decide. */
   readonly open: boolean;
   /** The seat whose house, shelf and points of view are shown. */

@@ -11,10 +11,11 @@ const MOST = 6;
 /** Half a 95 % interval, in standard errors. */
 const WIDE = 1.96;
 
-/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1. */
+/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1, 0 for none of the best. */
 export function rankOfPair(c: Context, one: number, other: number): number {
   const pair = pairOf(one, other);
-  return 1 + (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+  const found = (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+  return found < MOST ? 1 + found : 0;
 }
 
 /** Ranks of the spaces of the board: that of the best action that covers it, 0 for none of the best. */
@@ -24,25 +25,18 @@ export function rankOfCell(c: Context, cell: number): number {
   return found < MOST ? 1 + found : 0;
 }
 
-/** How many of the first ranks cannot be told from the best. */
-function tied(rows: readonly HintRow[]): number {
-  const [best] = rows;
-  if (best === undefined) return 0;
-  const apart = rows.findIndex(([, win, , error]) => best[1] - win > WIDE * Math.hypot(best[3], error));
-  return apart < 0 ? rows.length : apart;
-}
-
 export function hint(c: Context): Content {
   const found = c.looking === null ? c.hint : null;
   if (found === null) return null;
   const { words, commands } = c;
   const rows = found.rows.slice(0, MOST);
-  const n = tied(rows);
+  const n = Math.min(found.close, rows.length);
   return h("section", { key: "hints", class: "gbw-hint", attrs: { "aria-label": words.t("hint") } },
     label(words.t("hint"), note(words.t("hint.note"))),
     h("ol", { class: "gbw-rates" }, rows.map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1)))),
     h("div", { class: "gbw-progress" },
-      h("span", {}, n > 1 && `${words.t("hint.close", { n })} `, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
+      n > 1 && h("span", {}, words.t("hint.close", { n })),
+      h("span", {}, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
       !found.done && button("hint:stop", words.t("stop"), { press: () => commands.stop() }, { text: true }),
       button("hint:close", words.t("close"), { press: () => commands.hint() }, { text: true })));
 }

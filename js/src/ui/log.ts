@@ -53,7 +53,7 @@ export function seek(c: Context): VNode {
 }
 
 /** How a mark looks, by the kind of what it points out; any other kind is a dot. */
-const GLYPHS: Readonly<Record<string, string>> = { blunder: "??", mistake: "?", inaccuracy: "?!", good: "!", best: "!!", lucky: "♣", unlucky: "♠" };
+const GLYPHS: Readonly<Record<string, string>> = { blunder: "??", mistake: "?", inaccuracy: "?!", good: "!", luck: "♣" };
 
 /** What a review points out, above the place of its step on the bar. */
 function marks(c: Context, end: number): Content {

@@ -8,13 +8,14 @@ import { h, late, type Content, type VNode } from "./dom";
 import { label, note } from "./parts";
 import { badge } from "./words";
 import { liveScore } from "./score";
+import { houseTable } from "./house-table";
 import { log } from "./log";
 
 export function others(c: Context): VNode {
   const over = isOver(c);
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
   // nothing here depends on the choice that is being made: hovering need not describe it again
-  const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
+  const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.copied, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
   const cls = ["gbw-others", over && "gbw-others-final", away.length > 1 && "gbw-others-many"].filter(Boolean).join(" ");
   const props = { class: cls, attrs: { "aria-label": c.words.t("table") } };
   return late("section", props, sign, () => [
@@ -37,6 +38,7 @@ function opponent(c: Context, seat: number): VNode {
         key: `house:${seat}`, class: "gbw-smallview", press: () => c.commands.focusSeat(seat),
         attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
       }),
+      houseTable(c, seat),
       h("dl", { class: "gbw-keys" },
         row(words.t("key.house"), words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length })),
         row(words.t("key.pantry"), tokens.length === 0 ? words.t("key.empty") : tokens.map((colour) => h("span", {}, words.picture(colour), it.bread[colour] ?? 0))),
@@ -55,7 +57,8 @@ function bigHouse(c: Context, seat: number): VNode {
     h("button", {
       key: `house:${seat}`, class: "gbw-smallview gbw-smallview-big", press: () => c.commands.focusSeat(seat),
       attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
-    }));
+    }),
+    houseTable(c, seat));
 }
 
 /** A still of a house; drawn again only when that house changed. */

@@ -37,7 +37,7 @@ export function trapPanel(c: Context): VNode {
     all.length > 0 && radios(words.t("trap.panel"), "gbw-choices", all.map((it) => choiceRow({
       key: `choice:${it.code}`, checked: it === chosen,
       picture: icon(words.character(it.id)[3] === "N" ? "paw" : "human", "gbw-icon"),
-      words: [words.name(it.id), it.gate && h("span", { class: "gbw-quiet" }, ` ${words.t("trap.gate")}`)],
+      words: [words.title(it.id), it.gate && h("span", { class: "gbw-quiet" }, ` ${words.t("trap.gate")}`)],
       aside: words.t("points.n", { n: words.character(it.id)[2] }),
       press: () => c.commands.choose((choice) => { choice.option = it.code; }),
     }))),

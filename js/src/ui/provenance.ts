@@ -12,9 +12,19 @@ export function provenance(c: Context): VNode {
   const ids = [...new Set([...view.line, ...seats, ...view.drawn])];
   return h("details", { class: "gbw-about" },
     h("summary", { key: "about" }, words.t("about")),
-    h("p", { attrs: { lang: "en" } }, c.setup.provenance),
+    h("p", {}, summary(c)),
     h("p", {}, words.t("about.bonus")),
+    c.setup.provenance.shipped && words.messages.locale !== "en" && h("p", {}, words.t("about.names")),
     h("ul", {}, ids.map((id) => h("li", {}, h("b", {}, words.t("score.of", { name: words.name(id) })), " ", told(c, id)))));
+}
+
+/** In one sentence, how much of the component set is documented. */
+function summary({ words, setup }: Context): string {
+  const { known, all, fields } = setup.provenance;
+  const name = words.named(setup.provenance.name);
+  if (known === all) return words.t("about.set.all", { name, all });
+  const list = words.list(FIELDS.map((field, i) => `${words.t(`field.${field}`)} ${fields[i] ?? 0}`));
+  return words.t("about.set", { name, known, all, rest: all - known, characters: setup.characters.length, list });
 }
 
 function told(c: Context, id: number): string {

@@ -4,6 +4,7 @@ import { cellName } from "../house/cells";
 import { filled } from "../house/column";
 import { seatOf, type Context } from "./context";
 import { h, type VNode } from "./dom";
+import { houseTable } from "./house-table";
 import { icon, type IconName } from "./icons";
 
 export function scene(c: Context): VNode {
@@ -17,6 +18,7 @@ export function scene(c: Context): VNode {
       h("span", {}, words.t("house.levels", { n: levels.length, complete: complete(levels) }))),
     h("ol", { class: "gbw-ladder", attrs: { "aria-label": words.t("ladder") } }, rungs(c, levels)),
     h("div", { class: "gbw-view", attrs: { role: "img", "aria-label": sceneLabel(c) }, paint: { sign: "scene", draw: (host) => c.commands.hostScene(host) } }),
+    houseTable(c, c.focus),
     h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },
       turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
       turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),

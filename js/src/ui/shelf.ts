@@ -130,7 +130,7 @@ function treasury(c: Context, seat: SeatView): VNode {
     h("div", { class: "gbw-treasure" }, Array.from({ length: MAX_BONUS }, (_, i) => {
       const id = seat.bonus[i];
       if (id === undefined) return h("span", { class: "gbw-none" }, words.t("level", { n: i + 1 }));
-      return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id)), h("b", {}, seat.score.bonus[i] ?? 0));
+      return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id), h("span", { class: "gbw-sr" }, ", ", words.bonusText(id))), h("b", {}, seat.score.bonus[i] ?? 0));
     })));
 }
 

@@ -3,7 +3,7 @@
 import { isWatched, seatOf, type Context } from "./context";
 import { h, type VNode } from "./dom";
 import { button } from "./parts";
-import { finalTable } from "./score";
+import { finalCopy, finalTable } from "./score";
 import { placeNote, ranking, tieNote, winners } from "./verdict";
 import { badge } from "./words";
 
@@ -15,5 +15,5 @@ export function finalTask(c: Context): VNode {
       badge(words, seat), h("span", {}, h("b", {}, words.seat(seat)), h("small", {}, placeNote(c, seat))), h("strong", {}, seatOf(c, seat).score.total)))),
     finalTable(c),
     h("p", { class: "gbw-why" }, tieNote(c)),
-    h("div", { class: "gbw-acts" }, c.looking === null && !c.replay && (!c.setup.spectator || isWatched(c)) && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true })));
+    h("div", { class: "gbw-acts" }, c.looking === null && !c.replay && (!c.setup.spectator || isWatched(c)) && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true }), finalCopy(c)));
 }

@@ -40,13 +40,22 @@ export class Words {
     return this.setup.characters[id] ?? ["?", "", 0, "", "", ""];
   }
 
+  /** What a character is called. Only the shipped sets have names in other languages. */
   name(id: number): string {
-    return this.character(id)[0];
+    return this.title(id).replaceAll("\u00ad", "");
   }
 
   /** The name of a character where there is little room: a very long word may break, with a hyphen. */
   title(id: number): string {
-    return this.name(id).replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
+    const [name] = this.character(id);
+    const named = this.named(name);
+    if (named !== name) return named; // its soft hyphens come with it
+    return name.replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
+  }
+
+  /** The name of a card, or of a component set. */
+  named(name: string): string {
+    return this.setup.provenance.shipped ? this.messages.named(name) : name;
   }
 
   /** "red heart", "stairway", ... */

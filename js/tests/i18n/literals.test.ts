@@ -20,7 +20,7 @@ const CATALOGUE = Object.fromEntries(Object.entries(english).map(([key, entry]) 
   [key, typeof entry === "string" ? greek(entry) : Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, greek(text)]))]));
 
 /** What is data: names, spaces of the board, what the component set says of itself; and the browser's own "and". */
-const DATA = [...SETUP.characters.map(([name]) => name), ...SETUP.names, SETUP.provenance, " und "];
+const DATA = [...SETUP.characters.map(([name]) => name), ...SETUP.names, SETUP.provenance.name, " und "];
 const SPACE = /\b[abc][123]?\b/g;
 
 function latin(root: Element): string[] {
@@ -88,7 +88,7 @@ describe("in a language in Greek letters", () => {
   it("nor in the hint, the menu, beside players at work, and on the seek bar", async () => {
     const every = Array.from({ length: CODES }, (_, code) => code).filter((code) => code >= 72 || code % 24 < 2);
     const languages = ["English", "français", "Nederlands", "Deutsch"];
-    await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "lucky"]] });
+    await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "luck"]] });
     page.press("hint", "more");
     for (let at = 0; at < every.length; at += 6) {
       const rows = every.slice(at, at + 6).map((code) => [code, 50, 1, 9]);

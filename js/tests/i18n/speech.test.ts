@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import english from "../../../gingerbread_widget/data/messages/en.json";
 import french from "../../../gingerbread_widget/data/messages/fr.json";
 import { languageOf, LANGUAGES, Messages } from "../../src/i18n/index";
-import { position } from "../fake";
+import { position, SETUP } from "../fake";
 import { show, type Page } from "../ui/page";
 
 vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
@@ -120,6 +120,35 @@ describe("a view", () => {
     page.model.set("locale", "fr");
     await spoken("fr");
     expect(told()).toEqual(["img", "Maison d’Ada,"]);
+  });
+
+  it("calls the characters of the shipped set by their names in the language, everywhere, and no others", async () => {
+    const words = { ...french, names: { Prince: "Prinz", Griffin: "Griffon", Wizard: "Magi\u00adcien" } };
+    const log = [[1, 0, 1, "trap", 8]];
+    for (const shipped of [true, false]) {
+      const setup = { ...SETUP, provenance: { ...SETUP.provenance, shipped } };
+      page = show(position({ line: [1, 6, 8], drawn: [] }), { locale: "fr", messages: { fr: packed(words) }, log, setup });
+      await spoken("fr");
+      const text = (page.root.textContent ?? "").replaceAll("\u00ad", "");
+      for (const [name, theirs] of Object.entries(words.names)) expect([text.includes(name), text.includes(theirs.replace("\u00ad", ""))]).toEqual([!shipped || name === theirs, shipped]);
+      page.end.abort();
+    }
+  });
+
+  it("tells what Python refuses in the language, and in English what has no words in it", async () => {
+    page = show(position(), { locale: "fr", messages: { fr: packed(french) } });
+    await spoken("fr");
+    const told = (): (string | null | undefined)[] => {
+      const said = page.find("banner:error").querySelector("p");
+      return [said?.lastChild?.textContent, said?.querySelector("span")?.getAttribute("lang")];
+    };
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.bot", args: { name: "Bo", who: "<b>greedy</b>" }, text: "Bo is played by greedy, not by hand." });
+    expect(told()).toEqual(["Bo est joué par <b>greedy</b>, et non à la main.", undefined]);
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.of.a.later.version", args: {}, text: "Something new." });
+    expect(told()).toEqual(["Something new.", "en"]);
+    page.model.set("locale", "en");
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over." });
+    expect(told()).toEqual(["Not possible: the game is over.", "en"]);
   });
 
   it("ends in the language chosen last, however long another takes", async () => {

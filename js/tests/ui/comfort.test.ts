@@ -56,7 +56,7 @@ describe("a player at work", () => {
 const A1B1 = encode({ kind: "build", tile: 0, pair: 0, flip: false });
 const C1C2 = encode({ kind: "build", tile: 2, pair: 8, flip: true });
 const STAIRS = encode({ kind: "stairs", tile: 0, take: 2 });
-const HINT: Hint = { rev: 40, done: false, games: 50, rows: [[A1B1, 64.2, 1.4, 1.6], [C1C2, 63, 1.7, 1.6], [STAIRS, 14.4, -6.1, 1.2]] };
+const HINT: Hint = { rev: 40, done: false, games: 50, close: 2, rows: [[A1B1, 64.2, 1.4, 1.6], [C1C2, 63, 1.7, 1.6], [STAIRS, 14.4, -6.1, 1.2]] };
 const answer = (change: Partial<Hint> = {}): void => page.model.fire("msg:custom", { type: "hint", ...HINT, ...change });
 
 describe("a hint", () => {
@@ -80,7 +80,7 @@ describe("a hint", () => {
     expect(rows[0]).toBe("1 a1–b164% to win, give or take 3; points ahead:+1.4");
     expect(rows[2]).toContain(" for 2 stairways14%");
     expect(rows[2]).toContain("−6.1");
-    expect(page.text(".gbw-progress")).toContain("Ranks 1 to 2 are too close to call. 50 games each");
+    expect(page.text(".gbw-progress")).toContain("Ranks 1 to 2 are too close to call.up to 50 games each");
     answer({ done: true, games: 400 });
     expect(page.text(".gbw-progress")).toContain("400 games each");
     expect(page.has("hint:stop")).toBe(false);
@@ -168,6 +168,13 @@ describe("a hint", () => {
     page.press("hint");
     page.model.fire("msg:custom", { type: "error", seq: page.model.sent.at(-1)?.["seq"], text: "No hint now." });
     expect(page.text(".gbw-banner")).toContain("No hint now.");
+    expect(page.root.querySelector(".gbw-hint")).toBeNull();
+  });
+
+  it("that fails is taken away", () => {
+    page = show();
+    page.press("hint");
+    answer({ done: true, rows: [] });
     expect(page.root.querySelector(".gbw-hint")).toBeNull();
   });
 

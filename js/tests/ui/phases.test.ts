@@ -153,7 +153,7 @@ describe("cards looked at", () => {
 describe("a full gate", () => {
   it("lets one of the two go", () => {
     page = show(deciding("gate", { held: 1, legal: [113, 114] }));
-    expect(page.text(".gbw-task")).toContain("Prince comes to your gate");
+    expect(page.text(".gbw-task")).toContain("New at your gate: Prince");
     page.press("choice:113", "main");
     expect(sent()).toEqual([113]);
   });
@@ -229,7 +229,7 @@ describe("the end", () => {
 
   it("offers another game, and no button without a function", () => {
     page = over();
-    expect([...page.root.querySelectorAll<HTMLElement>(".gbw-acts button")].map((it) => it.dataset["key"])).toEqual(["again"]);
+    expect([...page.root.querySelectorAll<HTMLElement>(".gbw-acts button")].map((it) => it.dataset["key"])).toEqual(["again", "copy"]);
     page.press("again");
     expect(page.model.last).toEqual({ type: "again" });
   });

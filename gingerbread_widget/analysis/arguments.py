@@ -1,0 +1,65 @@
+"""Checks of what analyses are asked."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..game import Game
+from ..protocol import GameError
+
+POLICIES: Final = ("greedy", "random")
+
+
+def check_game(game: Any) -> Game:
+    """A game.
+
+    Raises
+    ------
+    GameError
+        If it is anything else.
+    """
+    if not isinstance(game, Game):
+        raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+    return game
+
+
+def check_count(name: str, value: Any, least: int = 1) -> int:
+    """A whole number.
+
+    Raises
+    ------
+    GameError
+        If it is anything else, or too small.
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise GameError(f"{name}: {value!r:.40} is not a whole number of at least {least}")
+    return value
+
+
+def check_policy(policy: Any) -> str:
+    """A playout policy.
+
+    Raises
+    ------
+    GameError
+        If there is no such policy.
+    """
+    if policy not in POLICIES:
+        raise GameError(f"policy: {policy!r:.40} is not one of {', '.join(POLICIES)}")
+    return str(policy)
+
+
+def check_executor(executor: Any) -> Any:
+    """Something that takes tasks as `concurrent.futures.Executor` does, or None.
+
+    Raises
+    ------
+    GameError
+        If it has no ``submit``.
+    """
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise GameError(
+            f"executor: {type(executor).__name__} has no submit; give a concurrent.futures executor, a Dask client's "
+            "get_executor(), or an ipyparallel client's executor()"
+        )
+    return executor

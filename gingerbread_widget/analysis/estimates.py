@@ -1,0 +1,62 @@
+"""Means, and how far they may be off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+
+class Estimate(NamedTuple):
+    """A mean and its standard error.
+
+    Attributes
+    ----------
+    mean : float
+        The estimate.
+    error : float
+        Its standard error: with many games, the truth is within 1.96 of them in 95 of 100 cases.
+
+    Examples
+    --------
+    >>> low, high = Estimate(0.5, 0.1).interval()
+    >>> round(low, 3), round(high, 3)
+    (0.304, 0.696)
+    """
+
+    mean: float
+    error: float
+
+    def interval(self, deviations: float = 1.96) -> tuple[float, float]:
+        """The interval of so many standard errors to both sides; 95 % if left out."""
+        return self.mean - deviations * self.error, self.mean + deviations * self.error
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """Mean and standard error of independent values.
+
+    Examples
+    --------
+    >>> estimate([1, 2, 3])
+    Estimate(mean=2.0, error=0.5773502691896258)
+    """
+    n = len(values)
+    if n == 0:
+        return Estimate(0.0, 0.0)
+    mean = sum(values) / n
+    if n == 1:
+        return Estimate(mean, 0.0)
+    return Estimate(mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n))
+
+
+def difference(values: Sequence[float], others: Sequence[float]) -> Estimate:
+    """How much larger values are than others that belong to them one by one, such as games from the same samples.
+
+    The longer of the two is cut: what has no partner says nothing here.
+
+    Examples
+    --------
+    >>> difference([3, 5, 4], [1, 2, 3])
+    Estimate(mean=2.0, error=0.5773502691896258)
+    """
+    return estimate([a - b for a, b in zip(values, others, strict=False)])

@@ -1,0 +1,74 @@
+"""Lines under comparison: the games played on after each, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..outcome import margins, win_shares
+from ..protocol import Position, Rules
+from .estimates import Estimate, difference, estimate
+
+
+class Line:
+    """Actions to play one after the other, and how the games ended that were played on from there.
+
+    Game k of all lines under comparison is played from the same sample of what the seat cannot know, with the same
+    random numbers.
+
+    Attributes
+    ----------
+    codes : tuple of int
+        What to play.
+    points, margins, wins : list of float
+        By game, for the seat in question: points, points ahead of the best other seat, share of the win.
+    """
+
+    def __init__(self, codes: Sequence[int], seat: int) -> None:
+        self.codes = tuple(codes)
+        self.seat = seat
+        self.points: list[float] = []
+        self.margins: list[float] = []
+        self.wins: list[float] = []
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return len(self.points)
+
+    def add(self, outcomes: Sequence[Sequence[int]]) -> None:
+        """Note further games."""
+        for outcome in outcomes:
+            self.points.append(outcome[self.seat])
+            self.margins.append(margins(outcome)[self.seat])
+            self.wins.append(win_shares(outcome)[self.seat])
+
+    @property
+    def worth(self) -> tuple[Estimate, Estimate, Estimate]:
+        """Estimates of points, margin and chance to win."""
+        return estimate(self.points), estimate(self.margins), estimate(self.wins)
+
+    def behind(self, other: Line) -> tuple[Estimate, Estimate]:
+        """How much another line is better, in margin and in chance to win, game by game."""
+        return difference(other.margins, self.margins), difference(other.wins, self.wins)
+
+    @property
+    def merit(self) -> tuple[float, float]:
+        """What lines are ordered by: the chance to win, then the margin."""
+        n = max(self.games, 1)
+        return sum(self.wins) / n, sum(self.margins) / n
+
+
+def play_on(
+    rules: Rules[Any],
+    position: Position,
+    lines: Sequence[Sequence[int]],
+    policy: str,
+    games: int,
+    seed: int,
+    seat: int | None,
+    epsilon: float,
+    first: int,
+) -> list[list[list[int]]]:
+    """One piece of work, for this process or another: outcomes by line and game (see `Rules.compare`)."""
+    return rules.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)

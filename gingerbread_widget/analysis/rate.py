@@ -1,0 +1,222 @@
+"""What each action of a moment is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil, log2
+from time import monotonic
+from typing import Any, Final
+
+from ..game import Game
+from ..protocol import Action, GameError, Position
+from .arguments import check_count, check_executor, check_game, check_policy
+from .chunks import run
+from .lines import Line, play_on
+from .rating import Rated, Rating
+
+#: Games in a piece of work for an executor, over all lines.
+PIECE: Final = 2000
+#: Games in a piece of work of `refine`, over all lines: a few milliseconds.
+SLICE: Final = 24
+#: How often a greedy playout takes a random action.
+EPSILON: Final = 0.1
+
+
+def rate(
+    game: Game,
+    *,
+    playouts: int = 2000,
+    policy: str = "greedy",
+    epsilon: float = EPSILON,
+    seed: int = 0,
+    at: int | None = None,
+    halving: bool = True,
+    executor: Any = None,
+    progress: bool = False,
+) -> Rating:
+    """Rate every candidate action of a moment by games played on after it.
+
+    Only what the seat to act may know counts: each game is played from another sample of the rest, and game k of all
+    actions from the same one (common random numbers). With `halving` all actions get some playouts, the better half as
+    many again and so on, until one is left that has them all (sequential halving); the errors of those that went early
+    are larger, and since the unlucky go first, their means are a little too low. Without it every action gets all.
+
+    Parameters
+    ----------
+    game : Game
+        Stays as it is.
+    playouts : int
+        The most for one action.
+    policy : {"greedy", "random"}
+        How games are played on.
+    epsilon : float
+        How often the greedy policy takes a random action.
+    seed : int
+        Of samples and playouts; the same seed gives the same table, on any executor.
+    at : int, optional
+        After so many actions of the current line; now if left out.
+    halving : bool
+        Whether playouts are spared on what looks worse.
+    executor : optional
+        Where the work is done (see `gingerbread_widget.analysis.chunks.run`).
+    progress : bool
+        Show a progress bar.
+
+    Returns
+    -------
+    Rating
+        The actions, best first: by chance to win, then by margin. After an interruption (Ctrl-C), what is known so far.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong, or nobody is to act.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> rating = gw.analysis.rate(game, playouts=20, seed=1)
+    >>> len(rating.rows), rating.player
+    (2, 'Ada')
+    """
+    check_count("playouts", playouts)
+    check_policy(policy)
+    check_executor(executor)
+    moment = Moment(check_game(game), at, policy, epsilon, seed)
+    lines = moment.lines()
+    rounds = ceil(log2(len(lines))) if halving and len(lines) > 1 else 0
+    racing = lines
+    for left in range(rounds, -1, -1):
+        if not moment.play(racing, max(1, playouts >> left), executor, progress=progress):
+            break
+        racing = best(racing)[: ceil(len(racing) / 2)]
+    return moment.rating(lines)
+
+
+def refine(
+    game: Game,
+    *,
+    seconds: float = 2.0,
+    seed: int = 0,
+    watch: Callable[[float], bool] | None = None,
+) -> Iterator[Rating]:
+    """Rate the actions of the moment, again and again with more playouts, for something that shows them meanwhile.
+
+    Parameters
+    ----------
+    game : Game
+        Stays as it is; what is played meanwhile is not followed.
+    seconds : float
+        How long.
+    seed : int
+        Of samples and playouts.
+    watch : function, optional
+        Called every few milliseconds with the part of the time that is over; when it answers False, that is all.
+
+    Yields
+    ------
+    Rating
+        The first one soon, each one from more playouts than the one before.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong, or nobody is to act.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> ratings = list(gw.analysis.refine(game, seconds=0.05))
+    >>> ratings[0].rows[0].playouts <= ratings[-1].rows[0].playouts
+    True
+    """
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds <= 0:
+        raise GameError(f"seconds: {seconds!r:.40} is not a number above 0")
+    moment = Moment(check_game(game), None, "greedy", EPSILON, seed)
+    lines = moment.lines()
+    start, goal, racing = monotonic(), 2, lines
+    while True:
+        while any(line.games < goal for line in racing):
+            moment.slice(racing, goal)
+            part = (monotonic() - start) / seconds
+            if part >= 1 or (watch is not None and not watch(part)):
+                if all(line.games for line in lines):
+                    yield moment.rating(lines)
+                return
+        yield moment.rating(lines)
+        # the better half goes on; a few are kept to the end, for the reader
+        racing = best(racing)[: max(min(6, len(lines)), ceil(len(racing) / 2))] if goal >= 8 else racing
+        goal *= 2
+
+
+def best(lines: Sequence[Line]) -> list[Line]:
+    """The lines, best first; those that went early, with fewer games, come after those that were better then."""
+    return sorted(lines, key=lambda line: (line.games, line.merit), reverse=True)
+
+
+class Moment:
+    """The moment that is looked at, and how games are played on from it."""
+
+    def __init__(
+        self, game: Game, at: int | None, policy: str, epsilon: float, seed: int, *, known: bool = False
+    ) -> None:
+        with game.lock:
+            self.step = game.step if at is None else at
+            self.position: Position = game.position_at(self.step)
+            self.rules = game.rules
+            self.seat = self.position.actor
+            if self.seat < 0:
+                raise GameError(f"game: nobody is to act at step {self.step}, since the game is over")
+            self.player = game.players[self.seat]
+        #: Whose ignorance counts: nobody's where the piles stay as they lie.
+        self.viewer = None if known else self.seat
+        self.policy = policy
+        self.epsilon = epsilon if policy == "greedy" else 0.0
+        self.seed = seed
+        # what is wrong with numbers shows before any work
+        self.rules.compare(self.position, [], policy, 0, seed, seat=self.viewer, epsilon=self.epsilon)
+
+    def lines(self) -> list[Line]:
+        """One line an action."""
+        return [Line([code], self.seat) for code in self.position.candidate_actions()]
+
+    def task(self, lines: Sequence[Line], games: int, first: int) -> tuple[Any, ...]:
+        """Arguments of `play_on`."""
+        codes = [line.codes for line in lines]
+        return (self.rules, self.position, codes, self.policy, games, self.seed, self.viewer, self.epsilon, first)
+
+    def play(self, lines: Sequence[Line], goal: int, executor: Any = None, *, progress: bool = False) -> bool:
+        """Play on until each line has so many games; whether that was not interrupted. All have equally many before."""
+        first, size = lines[0].games, max(1, PIECE // len(lines))
+        tasks = [self.task(lines, min(size, goal - at), at) for at in range(first, goal, size)]
+        found: dict[int, Any] = dict(run(play_on, tasks, executor=executor, progress=progress, label=f"to {goal}"))
+        for number in range(len(tasks)):
+            if number not in found:
+                return False
+            for line, outcomes in zip(lines, found[number], strict=True):
+                line.add(outcomes)
+        return True
+
+    def slice(self, lines: Sequence[Line], goal: int) -> None:
+        """The same for a few games of those lines that have the fewest."""
+        fewest = min(line.games for line in lines)
+        some = [line for line in lines if line.games == fewest][:SLICE]
+        games = min(goal - fewest, max(1, SLICE // len(some)))
+        for line, outcomes in zip(some, play_on(*self.task(some, games, fewest)), strict=True):
+            line.add(outcomes)
+
+    def rating(self, lines: Sequence[Line]) -> Rating:
+        """The table of all lines."""
+        order = best(lines)
+        return Rating(self.player, self.step, self.policy, tuple(self._rated(line, order[0]) for line in order))
+
+    def _rated(self, line: Line, first: Line) -> Rated:
+        position = self.position.clone()
+        actions = []
+        for code in line.codes:
+            actions.append(Action(code, self.rules.text(position, code)))
+            position.apply(code)
+        points, margin, win = line.worth
+        return Rated(actions[0], tuple(actions), points, margin, win, line.behind(first)[1], line.games)

@@ -1,0 +1,103 @@
+"""A game, decision by decision: what was lost, and what was luck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..game import Game
+from ..protocol import Action, GameError
+from .arguments import check_count, check_executor, check_game
+from .chunks import run
+from .grading import Grade, grade
+from .rate import EPSILON
+from .reviewing import Review, Reviewed, line_of
+
+#: Seeds of neighbouring decisions are so far apart: each uses a few.
+APART = 16
+
+
+def review(
+    game: Game,
+    *,
+    steps: range | None = None,
+    playouts: int = 200,
+    width: int = 12,
+    epsilon: float = EPSILON,
+    seed: int = 0,
+    executor: Any = None,
+    progress: bool = False,
+) -> Review:
+    """Judge every decision of the current line of a game by what the player could know when she made it.
+
+    Parameters
+    ----------
+    game : Game
+        Stays as it is. Of a record, make a game first (`load_game`, `game_from_text`).
+    steps : range, optional
+        Which decisions, by step from 1; all if left out.
+    playouts : int
+        Games by which the action played and the best one found are compared, on the same samples.
+    width : int
+        How many actions are tried for the best one, beside the one played: those that the rule of thumb rates highest.
+    epsilon : float
+        How often a playout takes a random action.
+    seed : int
+        Of samples and playouts; the same seed gives the same review, on any executor.
+    executor : optional
+        Where the work is done (see `gingerbread_widget.analysis.chunks.run`).
+    progress : bool
+        Show a progress bar.
+
+    Returns
+    -------
+    Review
+        After an interruption (Ctrl-C), of the decisions that were done, without gaps.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> _ = game.play("side 1")
+    >>> found = gw.analysis.review(game, playouts=10)
+    >>> found.rows[0].player, str(found.rows[0].action)
+    ('Ada', 'side 1')
+    """
+    check_count("playouts", playouts)
+    check_count("width", width)
+    check_executor(executor)
+    check_game(game)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**55:
+        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**55 - 1")
+    if isinstance(epsilon, bool) or not isinstance(epsilon, int | float) or not 0 <= epsilon <= 1:
+        raise GameError(f"epsilon: {epsilon!r:.40} is not between 0 and 1")
+    with game.lock:
+        rules, branch = game.rules, game.branch(at=game.steps)
+    played = [Action(node.code, node.text) for node in line_of(branch)]
+    wanted = _steps(steps, len(played))
+    positions = [branch.position_at(step - 1) for step in wanted]
+    tasks = [
+        (rules, position, played[step - 1].code, playouts, width, epsilon, seed * APART * 1024 + APART * step)
+        for step, position in zip(wanted, positions, strict=True)
+    ]
+    grades: dict[int, Grade] = dict(run(grade, tasks, executor=executor, progress=progress, label="review"))
+    rows = []
+    for number, (step, position) in enumerate(zip(wanted, positions, strict=True)):
+        if number not in grades:
+            break
+        seat, best = position.actor, grades[number].best
+        best_action = Action(best, rules.text(position, best))
+        rows.append(Reviewed(step, seat, branch.players[seat], played[step - 1], best_action, grades[number]))
+    return Review(branch.players, playouts, tuple(rows))
+
+
+def _steps(steps: range | None, last: int) -> range:
+    if steps is None:
+        return range(1, last + 1)
+    if not isinstance(steps, range) or steps.step < 1 or (len(steps) > 0 and not 1 <= steps[0] <= steps[-1] <= last):
+        raise GameError(f"steps: {steps!r:.40} is not a range of steps from 1 to {last}")
+    return steps

@@ -1,0 +1,252 @@
+"""What a tournament showed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ..outcome import margins, win_shares
+from .blocks import Played
+from .grid import Grid
+from .intervals import Interval, mean, share
+from .ratings import MISSING, ratings
+
+
+class Standing(NamedTuple):
+    """How one player did, with 95 % intervals paired by block.
+
+    Attributes
+    ----------
+    player : str
+        Name.
+    games : int
+        How many she played.
+    win : Interval
+        Share of wins, from 0 to 1; a shared win counts in parts.
+    points, margin : Interval
+        Final points, and how many more than the best other player.
+    rating : Interval or None
+        See `gingerbread_widget.analysis.ratings`; None where its library is missing, or there is only one match.
+    """
+
+    player: str
+    games: int
+    win: Interval
+    points: Interval
+    margin: Interval
+    rating: Interval | None
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """The games of a tournament, and what they show: a table in a notebook, text in a terminal.
+
+    Two are equal if all their games are, apart from the time that players took.
+
+    Attributes
+    ----------
+    players : tuple of str
+        Names.
+    matches : tuple of tuple of int
+        Which players, by number, met.
+    seats : int
+        Players a game.
+    mode : str
+        The way the games were played.
+    seed : int
+        Of the tournament.
+    blocks : int
+        Blocks asked for, of each match.
+    games : tuple of Played
+        In a fixed order, whoever played them and whenever.
+    """
+
+    players: tuple[str, ...]
+    matches: tuple[tuple[int, ...], ...]
+    seats: int
+    mode: str
+    seed: int
+    blocks: int
+    games: tuple[Played, ...]
+
+    @property
+    def wanted(self) -> int:
+        """How many games were asked for."""
+        return len(self.matches) * self.blocks * self.seats
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games that were asked for have been played."""
+        return len(self.games) == self.wanted
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """How each player did, best first: by rating if there are ratings, else by share of wins."""
+        rated = self._ratings()
+        rows = [
+            self._standing(number, name, self.games, rated[number] if rated else None)
+            for number, name in enumerate(self.players)
+            if any(number in game.players for game in self.games)
+        ]
+        return tuple(sorted(rows, key=lambda row: -(row.rating or row.win).mean))
+
+    def _ratings(self) -> list[Interval] | None:
+        if len(self.matches) < 2 or not self.games:
+            return None
+        try:
+            return ratings(self.games, len(self.players))
+        except ImportError:
+            return None
+
+    def match(self, *players: str) -> tuple[Standing, ...]:
+        """How the players of one match did against each other, in the order in which they are named.
+
+        Raises
+        ------
+        GameError
+            If these players did not meet.
+        """
+        from ..protocol import GameError
+
+        numbers = [self.players.index(name) for name in players if name in self.players]
+        found = next((it for it in self.matches if sorted(it) == sorted(numbers)), None)
+        if found is None or len(numbers) != len(players):
+            met = "; ".join(", ".join(self.players[it] for it in match) for match in self.matches)
+            raise GameError(f"match: {', '.join(map(str, players))!r:.80} did not meet; who did: {met:.400}")
+        games = [game for game in self.games if sorted(game.players) == sorted(found)]
+        return tuple(self._standing(it, self.players[it], games) for it in numbers) if games else ()
+
+    @staticmethod
+    def _standing(number: int, name: str, games: Iterable[Played], rating: Interval | None = None) -> Standing:
+        own = [game for game in games if number in game.players]
+
+        def blocks(measure: Callable[[tuple[int, ...]], list[Any]]) -> list[float]:
+            found = defaultdict(list)
+            for game in own:
+                outcome = (*game.points, *game.ranks)
+                found[game.block].append(float(measure(outcome)[game.players.index(number)]))
+            return [sum(it) / len(it) for _, it in sorted(found.items())]
+
+        return Standing(
+            name,
+            len(own),
+            share(blocks(win_shares)),
+            mean(blocks(lambda outcome: list(outcome[: len(outcome) // 2]))),
+            mean(blocks(margins)),
+            rating,
+        )
+
+    # ---- tables
+
+    @property
+    def caption(self) -> str:
+        """What the table shows, in a sentence."""
+        text = f"{len(self.games)} games, {self.mode}, {self.seats} seats, seed {self.seed}; in brackets 95 % intervals"
+        if not self.complete:
+            text += f"; interrupted: {self.wanted} games were asked for"
+        if len(self.matches) > 1 and self.games and all(row.rating is None for row in self.standings):
+            text += f"; {MISSING}"
+        return text
+
+    @property
+    def table(self) -> Grid:
+        """How each player did, best first."""
+        rated = any(row.rating for row in self.standings)
+        head = ("Player", "Games", "Wins", "Points", "Margin", *(("Rating",) if rated else ()))
+        return Grid(self.caption, head, tuple(_cells(row) for row in self.standings))
+
+    @property
+    def crosstable(self) -> Grid:
+        """Each match by itself, one row a player."""
+        names = [[self.players[it] for it in match] for match in self.matches]
+        rows = [(", ".join(it), _cells(row)) for it in names for row in self.match(*it)]
+        caption = "Each match by itself; in brackets 95 % intervals"
+        return Grid(
+            caption,
+            ("Match", "Player", "Games", "Wins", "Points", "Margin"),
+            tuple((met, *cells) for met, cells in rows),
+            2,
+        )
+
+    @property
+    def times(self) -> Grid:
+        """How long each player took; this differs from run to run, so it is no part of the other tables."""
+        rows = []
+        for number, name in enumerate(self.players):
+            mine = [(game, game.players.index(number)) for game in self.games if number in game.players]
+            decisions = sum(game.decisions[seat] for game, seat in mine)
+            seconds = sum(game.seconds[seat] for game, seat in mine)
+            if decisions:
+                rows.append((name, str(decisions), f"{1000 * seconds / decisions:.2f} ms"))
+        return Grid("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table._repr_html_()
+
+    def to_pandas(self) -> Any:
+        """The table as a ``pandas.DataFrame``, one row a player.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        try:
+            import pandas as pd
+        except ImportError as error:
+            raise ImportError("to_pandas needs pandas: pip install pandas") from error
+        return pd.DataFrame(self.records())
+
+    def records(self) -> list[dict[str, Any]]:
+        """The table as plain data, one mapping a player."""
+        rows = []
+        for row in self.standings:
+            record: dict[str, Any] = {"player": row.player, "games": row.games}
+            for name in ("win", "points", "margin", "rating"):
+                interval = getattr(row, name) or Interval(float("nan"), None, None)
+                record |= {name: interval.mean, f"{name}_low": interval.low, f"{name}_high": interval.high}
+            rows.append(record)
+        return rows
+
+    def figure(self) -> Any:
+        """A ``plotly.graph_objects.Figure``: the share of wins of each player, with 95 % intervals."""
+        import plotly.graph_objects as go
+
+        rows = self.standings[::-1]
+        figure = go.Figure(
+            go.Scatter(
+                x=[row.win.mean for row in rows],
+                y=[row.player.replace("&", "&amp;").replace("<", "&lt;") for row in rows],
+                mode="markers",
+                marker={"size": 10},
+                error_x={
+                    "type": "data",
+                    "symmetric": False,
+                    "array": [(row.win.high or row.win.mean) - row.win.mean for row in rows],
+                    "arrayminus": [
+                        row.win.mean - (row.win.mean if row.win.low is None else row.win.low) for row in rows
+                    ],
+                },
+                hovertemplate="%{y}: %{x:.1%}<extra></extra>",
+            )
+        )
+        figure.update_layout(
+            xaxis={"title": {"text": "Wins, with 95 % intervals"}, "tickformat": ".0%", "range": [-0.02, 1.02]},
+            yaxis={"type": "category", "automargin": True},
+            height=140 + 40 * len(rows),
+            margin={"t": 30},
+        )
+        return figure
+
+
+def _cells(row: Standing) -> tuple[str, ...]:
+    cells = (row.player, str(row.games), row.win.text(".1%"), row.points.text(".1f"), row.margin.text("+.1f"))
+    return (*cells, row.rating.text("+.0f")) if row.rating else cells

@@ -1,0 +1,224 @@
+"""Who plays better: every player against every other, each in every seat, on the same seeds."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import ceil
+from os import PathLike
+from typing import Any, Final
+
+from ..game import checked_seed
+from ..players import Player, player
+from ..protocol import GameError
+from ..registry import GAMES, rules_named
+from .arguments import check_executor
+from .blocks import Played, play_blocks
+from .chunks import is_process_pool, run
+from .game_lines import GameLines, Key
+from .standings import Tournament
+
+#: Seconds of work that a task has at least, so that sending it pays.
+TASK: Final = 0.25
+GAMES_A_MATCH: Final = 400
+
+
+def tournament(
+    players: Sequence[str | Player],
+    *,
+    games: int | None = None,
+    seats: int = 2,
+    mode: str = "standard",
+    seed: int = 1,
+    executor: Any = None,
+    progress: bool = True,
+    out: str | PathLike[str] | None = None,
+    names: Iterable[str] | None = None,
+    game: str | None = None,
+) -> Tournament:
+    """Let players meet, each combination of them as often as the others.
+
+    Games come in blocks: one seed, and every seating, so that neither luck nor seat favours anybody. A block depends on
+    its seed alone, so the result is the same on any number of processors, unless a player goes by the clock.
+
+    Parameters
+    ----------
+    players : sequence of str or function
+        Names of players, or functions of your own.
+    games : int, optional
+        Of each combination; a multiple of the seats. 400 if left out, or 402 with three seats.
+    seats : int
+        Players a game.
+    mode : str
+        The way the game is played.
+    seed : int
+        The same seed gives the same games.
+    executor : optional
+        Anything that takes tasks as `concurrent.futures.Executor` does: processes on this machine, or a cluster.
+    progress : bool
+        Show a progress bar.
+    out : path, optional
+        A file to which games are written as they end, one line each. If it is there already, what it holds is not
+        played again: so a tournament that was interrupted goes on, and one can be made longer with more `games`.
+    names : iterable of str, optional
+        Names for the table, one a player.
+    game : str, optional
+        Name of the game; the usual one if left out.
+
+    Returns
+    -------
+    Tournament
+        All games and what they show. After an interruption (Ctrl-C) those that were played until then.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong, or the file is of another tournament.
+    RecordError
+        If a line of the file is damaged.
+
+    Examples
+    --------
+    >>> result = tournament(["greedy", "random"], games=20, progress=False)
+    >>> result.complete, result.standings[0].player
+    (True, 'greedy')
+    """
+    check_executor(executor)
+    who = _checked_players(players, executor)
+    title = _titles(who, names)
+    rules = rules_named(next(iter(GAMES)) if game is None else game)
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in rules.seats:
+        raise GameError(f"seats: {seats!r:.40} is not one of {', '.join(map(str, rules.seats))}")
+    if len(who) < seats:
+        raise GameError(f"players: {len(who)} given, at least {seats} are needed for {seats} seats")
+    if mode not in rules.modes:
+        raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(rules.modes)}")
+    blocks = _checked_games(games, seats) // seats
+    matches = list(combinations(range(len(who)), seats))
+    about = {
+        "game": rules.name,
+        "components": rules.components_digest(),
+        "mode": mode,
+        "seats": seats,
+        "seed": checked_seed(seed) if seed is not None else _no_seed(),
+        "players": list(title),
+    }
+    lines = None if out is None else GameLines(out, about, matches)
+    done = {key: it for key, it in lines.games.items() if it.block < blocks} if lines else {}
+    plan = _Plan(rules.name, mode, seed, matches, blocks, who)
+    plan.play(done, lines, executor, progress=progress)
+    return Tournament(title, tuple(matches), seats, mode, seed, blocks, tuple(done[key] for key in sorted(done)))
+
+
+class _Plan:
+    """All blocks of a tournament."""
+
+    def __init__(
+        self, game: str, mode: str, seed: int, matches: list[tuple[int, ...]], blocks: int, who: list[str | Player]
+    ) -> None:
+        self.fixed = game, mode, seed
+        self.matches = matches
+        self.blocks = blocks
+        self.who = who
+
+    def play(self, done: dict[Key, Played], lines: GameLines | None, executor: Any, *, progress: bool) -> None:
+        """Play what is missing in `done`, and put it there; end early when interrupted."""
+        # the first block of each match shows how long one takes, and so how many make a task that is worth sending
+        for label, tasks in (("First games", self._first), ("Tournament", self._rest)):
+            left = tasks(done)
+            try:
+                for _, games in run(play_blocks, left, executor=executor, progress=progress, label=label):
+                    if lines:
+                        lines.add(games)
+                    for it in games:
+                        done.setdefault(it.key, it)
+            except KeyboardInterrupt:  # while a line was written; one that is torn is played again
+                return
+            if self._first(done):
+                return
+
+    def _missing(self, done: dict[Key, Played], match: int, block: int) -> bool:
+        return any((match, block, rotation) not in done for rotation in range(len(self.matches[match])))
+
+    def _first(self, done: dict[Key, Played]) -> list[tuple[Any, ...]]:
+        return [self._task(match, (0,)) for match in range(len(self.matches)) if self._missing(done, match, 0)]
+
+    def _rest(self, done: dict[Key, Played]) -> list[tuple[Any, ...]]:
+        """What is missing, the early blocks of all matches first."""
+        found = []
+        for match in range(len(self.matches)):
+            took = sum(sum(done[match, 0, rotation].seconds) for rotation in range(len(self.matches[match])))
+            size = min(ceil(TASK / max(took, TASK / self.blocks)), max(1, self.blocks // 8))
+            todo = [block for block in range(self.blocks) if self._missing(done, match, block)]
+            found += [(todo[i], match, tuple(todo[i : i + size])) for i in range(0, len(todo), size)]
+        return [self._task(match, blocks) for _, match, blocks in sorted(found)]
+
+    def _task(self, match: int, blocks: tuple[int, ...]) -> tuple[Any, ...]:
+        numbers = self.matches[match]
+        return (*self.fixed, match, numbers, blocks, tuple(self.who[it] for it in numbers))
+
+
+def _checked_players(players: Any, executor: Any) -> list[str | Player]:
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise GameError(f"players: {players!r:.60}, a list of names or functions was expected")
+    who = list(players)
+    for it in who:
+        player(it)
+        if callable(it) and is_process_pool(executor):
+            _check_sendable(it, executor)
+    return who
+
+
+def _check_sendable(function: Any, pool: Any) -> None:
+    """See that another process can be given a function: it is sent by the name under which it can be imported."""
+    name = getattr(function, "__name__", type(function).__name__)
+    advice = "define it in a module (a .py file) and import it, or use executor=None"
+    try:
+        pickle.dumps(function)
+    except Exception as error:
+        raise GameError(f"players: {name:.60} cannot be sent to another process ({error}); {advice}") from error
+    main = getattr(function, "__module__", type(function).__module__) == "__main__"
+    forks = getattr(getattr(pool, "_mp_context", None), "get_start_method", lambda: "")() == "fork"
+    if main and not forks and not hasattr(sys.modules["__main__"], "__file__"):
+        raise GameError(f"players: {name:.60} is defined in a notebook, where other processes do not see it; {advice}")
+
+
+def _titles(who: list[str | Player], names: Any) -> tuple[str, ...]:
+    """Names for the table: given ones, or the players' own, numbered where several are the same."""
+    if names is None:
+        found: list[str] = []
+        for title in _own_names(who):
+            numbered = (f"{title} {k}" for k in range(2, len(who) + 2))
+            found.append(title if title not in found else next(it for it in numbered if it not in found))
+        return tuple(found)
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise GameError(f"names: {names!r:.60}, a list of names was expected")
+    given = tuple(names)
+    if len(given) != len(who) or len({*given}) != len(given) or not all(isinstance(it, str) and it for it in given):
+        raise GameError(f"names: {given!r:.80}; {len(who)} different texts were expected, one a player")
+    return given
+
+
+def _own_names(who: list[str | Player]) -> Iterator[str]:
+    for it in who:
+        yield it if isinstance(it, str) else getattr(it, "__name__", type(it).__name__)
+
+
+def _checked_games(games: Any, seats: int) -> int:
+    if games is None:
+        return ceil(GAMES_A_MATCH / seats) * seats
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise GameError(f"games: {games!r:.40} is not a whole number of at least {seats}")
+    if games % seats:
+        low = games // seats * seats
+        near = f"{low} or {low + seats}" if low else str(seats)
+        raise GameError(
+            f"games: {games} is not a multiple of {seats}, the seats, in each of which all play; try {near}"
+        )
+    return games
+
+
+def _no_seed() -> int:
+    raise GameError("seed: a whole number was expected, so that the tournament can be played again")

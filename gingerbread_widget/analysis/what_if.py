@@ -1,0 +1,275 @@
+"""What would happen if: lines from one moment, compared side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from statistics import quantiles
+from typing import Any, Final, SupportsIndex
+
+from ..game import Game
+from ..protocol import Action, GameError, Position
+from .arguments import check_count, check_executor, check_game, check_policy
+from .estimates import Estimate, estimate
+from .grid import Grid
+from .lines import Line
+from .rate import EPSILON, Moment
+
+#: How many finished games are looked into for where the points come from.
+LOOKED_INTO: Final = 200
+FUTURES: Final = {
+    "fresh": "what the player cannot know is reshuffled for each game",
+    "same": "the piles stay as they lie, unknown to the player though they are",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One line, and what comes of it for the player to act.
+
+    Attributes
+    ----------
+    actions : tuple of Action
+        The line.
+    points, margin, win : Estimate
+        Final points, points ahead of the best other seat, chance to win from 0 to 1.
+    distribution : tuple of float
+        Final points, game by game; game k of all branches comes from the same sample.
+    sources : dict of str to Estimate
+        Where the points come from, by line of the score table; bonus cards and the like are means over all games,
+        those in which the player does not have them included.
+    """
+
+    actions: tuple[Action, ...]
+    points: Estimate
+    margin: Estimate
+    win: Estimate
+    distribution: tuple[float, ...]
+    sources: dict[str, Estimate]
+
+    @property
+    def title(self) -> str:
+        """The line in words."""
+        return ", ".join(str(action) for action in self.actions) or "(nothing yet)"
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """What `what_if` found: shown as a table in a notebook, as text in a terminal.
+
+    Attributes
+    ----------
+    player : str
+        Whose view it is: who is to act.
+    step : int
+        After so many actions of the game.
+    future : str
+        What becomes of the piles.
+    branches : tuple of Branch
+        In the order of the lines given.
+    """
+
+    player: str
+    step: int
+    future: str
+    branches: tuple[Branch, ...]
+
+    @property
+    def best(self) -> Branch:
+        """The line that wins most often; of equal ones, that with the larger margin."""
+        return max(self.branches, key=lambda it: (it.win.mean, it.margin.mean))
+
+    @property
+    def grid(self) -> Grid:
+        """The table: a column a line."""
+        head = ("", *(branch.title for branch in self.branches))
+        games = len(self.branches[0].distribution)
+        caption = (
+            f"{self.player} at step {self.step}, {games} games a line; {FUTURES[self.future]}; ± is one standard error"
+        )
+        return Grid(caption, head, tuple(self._rows()))
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        branches = self.branches
+        yield ("Win", *(f"{100 * it.win.mean:.1f} ± {100 * it.win.error:.1f} %" for it in branches))
+        yield ("Points", *(_shown(it.points) for it in branches))
+        yield ("Middle half of the games", *(_middle(it.distribution) for it in branches))
+        yield ("Margin", *(_shown(it.margin) for it in branches))
+        for label in branches[0].sources:
+            yield (label, *(_shown(it.sources[label]) for it in branches))
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.grid._repr_html_()
+
+    def to_pandas(self) -> Any:
+        """Means as a ``pandas.DataFrame``: one row a line.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        try:
+            import pandas as pd
+        except ImportError as error:
+            raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
+        rows = [
+            {
+                "line": it.title,
+                "win": it.win.mean,
+                "win_error": it.win.error,
+                "points": it.points.mean,
+                "points_error": it.points.error,
+                "margin": it.margin.mean,
+                "margin_error": it.margin.error,
+                **{label: source.mean for label, source in it.sources.items()},
+            }
+            for it in self.branches
+        ]
+        return pd.DataFrame(rows)
+
+    def figure(self) -> Any:
+        """A ``plotly.graph_objects.Figure``: how the final points are distributed, a violin a line."""
+        import plotly.graph_objects as go
+
+        violins = [
+            go.Violin(y=list(it.distribution), name=escape(it.title), box_visible=True, meanline_visible=True)
+            for it in self.branches
+        ]
+        layout = {
+            "title": {"text": f"Final points of {escape(self.player)}"},
+            "yaxis": {"title": {"text": "points"}},
+            "showlegend": False,
+        }
+        return go.Figure(violins, layout)
+
+
+def what_if(
+    game: Game,
+    lines: Sequence[Sequence[Action | str | SupportsIndex]],
+    *,
+    at: int | None = None,
+    future: str = "fresh",
+    playouts: int = 2000,
+    policy: str = "greedy",
+    epsilon: float = EPSILON,
+    seed: int = 0,
+    executor: Any = None,
+    progress: bool = False,
+) -> WhatIf:
+    """Compare lines from a moment of a game: many games are played on after each, with the same luck.
+
+    Parameters
+    ----------
+    game : Game
+        Stays as it is. A position made by hand is a game, too (see ``new_game(position=...)``).
+    lines : sequence of sequences of Action, str or int
+        Each a list of actions to play first, one after the other. An empty one leaves all to the playouts.
+    at : int, optional
+        After so many actions of the current line; now if left out.
+    future : {"fresh", "same"}
+        ``"fresh"``: what the player to act cannot know is reshuffled for each game, so the comparison is fair.
+        ``"same"``: the same tiles and cards come as in the game, as if one could know. An action that a reshuffle
+        makes impossible ends its line there.
+    playouts : int
+        Games a line.
+    policy, epsilon, seed, executor, progress
+        As for `gingerbread_widget.analysis.rate`.
+
+    Returns
+    -------
+    WhatIf
+        The branches, side by side.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+    IllegalAction, ActionTextError
+        If a line cannot be played.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> answer = gw.analysis.what_if(game, [["side 1"], ["side 2"]], playouts=10, seed=1)
+    >>> [branch.title for branch in answer.branches]
+    ['side 1', 'side 2']
+    """
+    check_count("playouts", playouts)
+    check_policy(policy)
+    check_executor(executor)
+    if future not in FUTURES:
+        raise GameError(f"future: {future!r:.40} is neither 'fresh' nor 'same'")
+    moment = Moment(check_game(game), at, policy, epsilon, seed, known=future == "same")
+    actions = [_played(game, moment.step, line) for line in lines]
+    if not actions:
+        raise GameError("lines: none was given")
+    compared = [Line([action.code for action in line], moment.seat) for line in actions]
+    moment.play(compared, playouts, executor, progress=progress)
+    sources = [_sources(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
+    labels = list(dict.fromkeys(label for found in sources for label in found))
+    branches = [
+        Branch(
+            tuple(line), *of.worth, tuple(of.points), {label: found.get(label, Estimate(0.0, 0.0)) for label in labels}
+        )
+        for line, of, found in zip(actions, compared, sources, strict=True)
+    ]
+    return WhatIf(moment.player, moment.step, future, tuple(branches))
+
+
+def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex]) -> list[Action]:
+    """A line as actions, each checked where it is played."""
+    if isinstance(line, str):
+        raise GameError(f"lines: {line!r:.40} is a text; a line is a list of actions")
+    branch = game.branch(at=at)
+    return [branch.play(action) for action in line]
+
+
+def _sources(moment: Moment, line: Line, games: int) -> dict[str, Estimate]:
+    """Where the points come from, in some games played on after a line."""
+    found: dict[str, list[float]] = {}
+    for k in range(games):
+        for label, points in _points(moment, _finished(moment, line, k)).items():
+            found.setdefault(label, [0.0] * games)[k] += points
+    return {label: estimate(values) for label, values in found.items()}
+
+
+def _finished(moment: Moment, line: Line, k: int) -> Position:
+    position = moment.position.clone()
+    if moment.viewer is not None:
+        position.determinize(moment.viewer, (moment.seed + k) % 2**62)
+    for code in line.codes:
+        if code not in position.legal_actions():
+            break
+        position.apply(code)
+    position.finish(moment.epsilon, (moment.seed + k) % 2**62)
+    return position
+
+
+def _points(moment: Moment, position: Position) -> dict[str, float]:
+    """Points of the seat by line of the score table; a numbered line goes by what it is about."""
+    out: dict[str, float] = {}
+    for row in moment.rules.score_rows(position):
+        reason = row.reasons[moment.seat]
+        about = reason.partition(":")[0] if row.label[-1:].isdigit() else row.label
+        if about:
+            out[about] = out.get(about, 0.0) + row.points[moment.seat]
+    return out
+
+
+def _shown(it: Estimate) -> str:
+    return f"{it.mean:.1f} ± {it.error:.1f}"
+
+
+def _middle(values: Sequence[float]) -> str:
+    if len(values) < 2:
+        return ""
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return f"{low:.0f} to {high:.0f}"

@@ -1,0 +1,128 @@
+"""What-if: fair comparison, both futures, where the points come from, clear words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import gingerbread_widget as gw
+from gingerbread_widget.analysis import what_if
+from gingerbread_widget.protocol import ActionTextError, GameError, IllegalAction
+from tests.unit.games import snapshot, started, wander
+
+EVIL = "<img src=x onerror=alert(1)>"
+
+
+def late(seed: int = 7, players: tuple[str, ...] = ("Ada", "Bo")) -> gw.Game:
+    game = gw.new_game(players=players, mode="standard", seed=seed)
+    wander(game, 100, seed=seed)
+    while not game.over and len(game.candidate_actions()) < 3:
+        game.play(game.candidate_actions()[0])
+    return game
+
+
+def some_lines(game: gw.Game, number: int = 2) -> list[list[Any]]:
+    return [[action] for action in game.candidate_actions()[:number]]
+
+
+def test_a_line_that_begins_with_the_same_action_as_another_fares_the_same() -> None:
+    game = late()
+    action = game.candidate_actions()[0]
+    found = what_if(game, [[action], [str(action)], [action.code]], playouts=12)
+    assert len({branch.distribution for branch in found.branches}) == 1
+    assert {branch.title for branch in found.branches} == {str(action)}
+
+
+def test_the_numbers_are_those_of_the_games() -> None:
+    game = late()
+    seat = game.actor
+    found = what_if(game, some_lines(game), playouts=15, seed=4)
+    lines = [[action.code for action in branch.actions] for branch in found.branches]
+    outcomes = game.rules.compare(game.position, lines, "greedy", 15, 4, seat=seat, epsilon=0.1)
+    assert [list(it.distribution) for it in found.branches] == [[o[seat] for o in games] for games in outcomes]
+    assert found.player == game.players[seat]
+
+
+def test_the_same_future_is_the_one_of_the_game() -> None:
+    game = late()
+    line = [game.candidate_actions()[0]]
+    one = what_if(game, [line], future="same", epsilon=0.0, playouts=6)
+    outcomes = game.rules.compare(game.position, [[line[0].code]], "greedy", 6, 0, epsilon=0.0)
+    assert list(one.branches[0].distribution) == [o[game.actor] for o in outcomes[0]]
+    assert "as they lie" in str(one)
+    assert "reshuffled" in str(what_if(game, [line], playouts=2))
+
+
+def test_a_fresh_future_does_not_depend_on_what_lies_face_down() -> None:
+    game = late()
+    other = game.branch(future="fresh", seed=6)
+    line = [game.candidate_actions()[0]]
+    one, two = what_if(game, [line], playouts=8), what_if(other, [line], playouts=8)
+    assert one.branches == two.branches
+
+
+def test_the_sources_add_up_to_the_points() -> None:
+    game = late()
+    (branch,) = what_if(game, some_lines(game, 1), playouts=40).branches
+    parts = sum(it.mean for label, it in branch.sources.items() if label not in ("Total", "Tie-break"))
+    assert parts == pytest.approx(branch.sources["Total"].mean)
+    # these games are others than those that the points come from
+    assert branch.sources["Total"].mean == pytest.approx(branch.points.mean, abs=5 * (1 + branch.points.error))
+
+
+def test_a_longer_line_and_an_earlier_moment() -> None:
+    game = late()
+    line = [node.partition(": ")[2] for node in game.log[50:54]]
+    found = what_if(game, [line, line[:1], []], at=50, playouts=4)
+    assert [len(branch.actions) for branch in found.branches] == [4, 1, 0]
+    assert found.step == 50
+    assert found.best in found.branches
+
+
+def test_a_position_made_by_hand_is_a_game_too() -> None:
+    game = late()
+    again = gw.new_game(position=game.position_text())
+    lines = [[str(line[0])] for line in some_lines(game)]
+    one, two = what_if(game, lines, playouts=4), what_if(again, lines, playouts=4)
+    assert one.branches == two.branches
+
+
+def test_tables_and_figure_show_names_as_text() -> None:
+    game = late(players=(EVIL, "Bo"))
+    game.branch()
+    while game.players[game.actor] != EVIL:
+        game.play(game.candidate_actions()[0])
+    found = what_if(game, some_lines(game), playouts=4)
+    assert "<img" not in found._repr_html_()
+    assert EVIL in str(found)
+    assert len(found.to_pandas()) == len(found.branches)
+    figure = found.figure()
+    assert "<img" not in figure.layout.title.text
+    assert len(figure.data) == len(found.branches)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "words"),
+    [
+        ({"lines": []}, GameError, "lines: none was given"),
+        ({"lines": ["end turn"]}, GameError, "is a text; a line is a list of actions"),
+        ({"lines": [["fly"]]}, ActionTextError, "fly"),
+        ({"lines": [["side 1"]]}, IllegalAction, "side 1"),
+        ({"future": "past"}, GameError, "future: 'past' is neither 'fresh' nor 'same'"),
+        ({"playouts": 0}, GameError, "playouts: 0 is not"),
+        ({"at": -1}, GameError, "at: -1 is not between"),
+        ({"executor": object()}, GameError, "executor: object has no submit"),
+    ],
+)
+def test_wrong_arguments_are_named(arguments: dict[str, Any], error: type[Exception], words: str) -> None:
+    game = late()
+    before = snapshot(game)
+    with pytest.raises(error, match=words):
+        what_if(game, **{"lines": some_lines(game), **arguments})
+    assert snapshot(game) == before
+
+
+def test_a_finished_game_has_no_what_if() -> None:
+    with pytest.raises(GameError, match="the game is over"):
+        what_if(gw.players.play_out(started(), ["random", "random"]), [[]])

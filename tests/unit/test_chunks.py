@@ -1,0 +1,195 @@
+"""Work in pieces: all results, whoever does them, whoever dies, and whenever somebody interrupts."""
+
+from __future__ import annotations
+
+import _thread
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gingerbread_widget.analysis import chunks, run
+from gingerbread_widget.protocol import GameError
+
+TASKS = [(base, 2) for base in range(40)]
+SQUARES = {number: number**2 for number in range(40)}
+
+
+@pytest.fixture(params=["threads", "fork", "spawn"])
+def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
+    pool = ThreadPoolExecutor(2) if request.param == "threads" else processes(request.param)
+    with pool:
+        yield pool
+
+
+def processes(method: str) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(method))
+
+
+def test_all_results_here() -> None:
+    assert list(run(pow, TASKS)) == list(SQUARES.items())
+
+
+def test_all_results_from_an_executor(executor: Executor) -> None:
+    results = list(run(pow, TASKS, executor=executor))
+    assert dict(results) == SQUARES
+    assert len(results) == len(TASKS)
+
+
+def test_no_tasks_no_results(executor: Executor) -> None:
+    assert list(run(pow, [], executor=executor, progress=True)) == []
+
+
+def test_an_executor_has_a_bounded_number_of_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lazy:
+        """Does the oldest of its tasks when it has three, or is asked for one more than there are."""
+
+        def __init__(self) -> None:
+            self.waiting: list[tuple[Future[int], int]] = []
+            self.submitted = self.most = 0
+
+        def submit(self, function: Any, *task: int) -> Future[int]:  # noqa: ARG002 - only counted
+            future: Future[int] = Future()
+            self.waiting.append((future, self.submitted))
+            self.submitted += 1
+            self.most = max(self.most, len(self.waiting))
+            if len(self.waiting) == 3 or self.submitted == len(TASKS):
+                for done, number in self.waiting:
+                    done.set_result(number)
+                self.waiting.clear()
+            return future
+
+    monkeypatch.setattr(chunks, "OUTSTANDING", 3)
+    lazy, seen = Lazy(), 0
+    for _ in run(pow, TASKS, executor=lazy):
+        assert lazy.submitted <= seen + 3
+        seen += 1
+    assert (seen, lazy.submitted, lazy.most) == (40, 40, 3)
+
+
+def square_or_die(number: int, flag: str) -> int:
+    """Task 7 ends its process, as the system does when memory is short, unless it has done so before."""
+    if number == 7 and not os.path.exists(flag):  # noqa: PTH110 - a path is sent as text
+        Path(flag).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number**2
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_the_tasks_of_a_worker_that_died_are_done_again(method: str, tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path / "died")) for number in range(40)]
+    with processes(method) as pool, pytest.warns(RuntimeWarning, match="a worker died; .* done again"):
+        results = list(run(square_or_die, tasks, executor=pool))
+    assert dict(results) == SQUARES
+    assert len(results) == len(tasks)
+
+
+def die(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_task_that_always_kills_its_worker_ends_the_work() -> None:
+    with (
+        processes("fork") as pool,
+        pytest.warns(RuntimeWarning, match="a worker died"),
+        pytest.raises(BrokenExecutor, match="workers died 5 times; is memory short"),
+    ):
+        list(run(die, [(1,), (2,)], executor=pool))
+
+
+def test_another_broken_executor_says_what_is_wrong() -> None:
+    def fail() -> None:
+        raise OSError("no room")
+
+    with (
+        ThreadPoolExecutor(1, initializer=fail) as pool,
+        pytest.raises(BrokenExecutor, match="executor: it is broken"),
+    ):
+        list(run(pow, TASKS, executor=pool))
+
+
+def test_an_error_of_the_work_ends_it(executor: Executor) -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(run(divmod, [(4, 2), (1, 0)], executor=executor))
+
+
+def test_an_interruption_here_gives_what_is_done() -> None:
+    def interrupted(number: int) -> int:
+        if number == 3:
+            raise KeyboardInterrupt
+        return number
+
+    assert list(run(interrupted, [(number,) for number in range(9)])) == [(0, 0), (1, 1), (2, 2)]
+
+
+def test_an_interruption_gives_what_is_done_and_cancels_the_rest() -> None:
+    begun: list[int] = []
+    gate = threading.Event()
+
+    def work(number: int) -> int:
+        begun.append(number)
+        if number == 3:
+            _thread.interrupt_main()
+            gate.wait()
+        return number
+
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            results = list(run(work, [(number,) for number in range(9)], executor=pool))
+        finally:
+            gate.set()
+    assert sorted(results) == [(0, 0), (1, 1), (2, 2)]
+    assert begun == [0, 1, 2, 3]
+
+
+def test_an_interruption_that_a_worker_notices_first_ends_it_too() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        assert dict(run(exit_by_interruption, [(0,), (1,), (2,)], executor=pool)) in ({0: 0}, {0: 0, 2: 2})
+
+
+def exit_by_interruption(number: int) -> int:
+    if number == 1:
+        raise KeyboardInterrupt
+    return number
+
+
+def test_who_stops_listening_cancels_the_rest() -> None:
+    begun: list[int] = []
+    gate = threading.Event()
+
+    def work(number: int) -> int:
+        begun.append(number)
+        if number:
+            gate.wait()
+        return number
+
+    with ThreadPoolExecutor(1) as pool:
+        results = run(work, [(number,) for number in range(9)], executor=pool)
+        assert next(results) == (0, 0)
+        results.close()  # type: ignore[attr-defined]
+        gate.set()
+    assert begun in ([0], [0, 1])
+
+
+def test_what_is_no_executor_is_refused_at_once() -> None:
+    with pytest.raises(GameError, match=r"executor: int has no submit; give a concurrent.futures executor, a Dask"):
+        run(pow, TASKS, executor=2)
+
+
+def test_progress_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    list(run(pow, TASKS, progress=True, label="Squares"))
+    assert "Squares: 100%" in capsys.readouterr().err
+
+
+def test_progress_is_shown_without_tqdm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    list(run(pow, TASKS, progress=True, label="Squares"))
+    assert capsys.readouterr().err.splitlines()[-1] == "Squares: 100 %"
