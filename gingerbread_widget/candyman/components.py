@@ -3,7 +3,7 @@
 Counts, keywords and a few cards are known from the rulebook and from public pages; the order of the path and most cards
 are not. The shipped set says of each value whether it is documented, with its source, or reconstructed so that the game
 fits the rules. It is not the original. Owners of the box can type in their own cards and load them with
-`load_components`.
+`load_components`; ``gingerbread_widget/data/components/candyman-schema.json`` describes such a file.
 
 >>> from gingerbread_widget.candyman.components import shipped
 >>> jawbreaker = shipped().treats[0]

@@ -23,6 +23,8 @@ KINDS = (
     ("classic+start+icons+many+hard+last", 4),
 )
 
+RARE = tuple(kind for kind in KINDS if kind not in (("basic", 2), ("classic+start+icons+many+hard+last", 4)))
+
 
 def broken(p: Position) -> str:
     """What is lost, doubled or over a limit; empty if nothing is. A quick form of `faults`, counted in another way."""
@@ -82,6 +84,7 @@ def used(seats: int) -> int:
 KERNEL = Kernel(
     rules=RULES,
     kinds=KINDS,
+    rare=RARE,
     codes=CODES,
     used=used,
     longest=12_000,

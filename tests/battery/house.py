@@ -81,6 +81,7 @@ def pile(p: Position) -> list[int]:
 KERNEL = Kernel(
     rules=RULES,
     kinds=tuple((mode, seats) for mode in RULES.modes for seats in RULES.seats),
+    rare=(),
     codes=CODES,
     used=lambda _: CODES,
     longest=6000,

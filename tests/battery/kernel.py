@@ -19,6 +19,8 @@ class Kernel:
         The rules.
     kinds : tuple of (str, int)
         Modes and numbers of seats that the battery plays.
+    rare : tuple of (str, int)
+        Those of them that are played under the marker ``proof`` alone.
     codes : int
         Action codes run from 0 to one less.
     used : function of a number of seats
@@ -45,6 +47,7 @@ class Kernel:
 
     rules: Rules[Any]
     kinds: tuple[tuple[str, int], ...]
+    rare: tuple[tuple[str, int], ...]
     codes: int
     used: Callable[[int], int]
     longest: int

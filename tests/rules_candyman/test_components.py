@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from importlib import resources
 from typing import Any
 
+import jsonschema
 import pytest
 
 from gingerbread_widget.candyman import CandymanRules, load_components, shipped
@@ -82,6 +85,16 @@ def test_the_set_says_that_it_is_no_original() -> None:
     rows = [*c.provenance()]
     assert {row.documented for row in rows} == {True, False}
     assert all(bool(row.source) == row.documented for row in rows)
+
+
+def test_the_shipped_set_fits_the_schema_and_other_values_do_not() -> None:
+    folder = resources.files("gingerbread_widget") / "data/components"
+    schema = json.loads((folder / "candyman-schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    assert validator.is_valid(shipped().plain())
+    for changes in ({"path": "xyz"}, {"bursts": [1]}, {"treats": []}, {"more": 1}, {"format": "another"}):
+        assert not validator.is_valid(shipped().plain() | changes)
 
 
 def broken(**changes: Any) -> dict[str, Any]:
