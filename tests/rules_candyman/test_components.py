@@ -93,7 +93,8 @@ def test_the_shipped_set_fits_the_schema_and_other_values_do_not() -> None:
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     assert validator.is_valid(shipped().plain())
-    for changes in ({"path": "xyz"}, {"bursts": [1]}, {"treats": []}, {"more": 1}, {"format": "another"}):
+    wrong: list[dict[str, Any]] = [{"path": "xyz"}, {"bursts": [1]}, {"treats": []}, {"more": 1}, {"format": "another"}]
+    for changes in wrong:
         assert not validator.is_valid(shipped().plain() | changes)
 
 
