@@ -50,6 +50,8 @@ ROOMS = {
         "state",
         "legal",
         "scoring",
+        "attacks",
+        "matches",
         "position",
         "setup",
         "heuristic",

@@ -25,47 +25,23 @@ from .codes import (
     A_USE,
     AFTER,
     AIM,
-    ARMS,
     ATTACKS,
     BEFORE,
-    BITS,
     BURST,
     BURSTS,
     CAGE,
     CHARACTER,
-    CRUMBS,
     DEFENSE,
     DOUBLE,
-    E_ATTACK,
-    E_BLOCK,
-    E_HEAL,
-    E_RUSH,
-    E_SNAP,
-    E_SOFTEN,
-    E_STRIP,
     FOR_BLOW,
-    FOR_HEAL,
-    FOR_SNAP,
-    FOR_STRIP,
-    HEAD,
     HITS,
-    LAST_WINS,
-    MANY,
-    MAY_ADD,
     MAY_START,
-    MAY_SUMMON,
-    MUST_ADD,
-    MUST_START,
-    NOBODY,
     NOTHING,
-    OVER,
     PAIR,
     PART,
-    PARTS,
     PARTS_OF,
     S_AFTER,
     S_BEFORE,
-    S_MATCH,
     S_MOVED,
     S_START,
     S_TWINS,
@@ -73,27 +49,13 @@ from .codes import (
     STEP,
     STRIKE,
     SUMMON,
-    SUMMONS,
-    TWINS,
     WINDOW,
 )
-from .legal import damaged, defense_codes, part_mask, turn_codes, useful_steps, window_codes
-from .state import State
-
-WHOLE_ARM = 15  # more boxes than a part has
+from .legal import defense_codes, turn_codes, useful_steps, window_codes
+from .matches import Matches
 
 
-def softened(blow: i64, less: i64) -> i64:
-    """A blow with so many boxes less on each part."""
-    out: i64 = 0
-    for part in range(PARTS):
-        boxes = blow >> 4 * part & 15
-        if boxes > less:
-            out |= boxes - less << 4 * part
-    return out
-
-
-class Position(State):
+class Position(Matches):
     """The whole truth of one moment, hidden piles included.
 
     The attributes are those of `State`.
@@ -214,11 +176,6 @@ class Position(State):
         """All legal codes in ascending order; empty only after the end."""
         return self._candidates[:]
 
-    def _ask(self, phase: i64, seat: i64, codes: list[int]) -> None:
-        self.phase = phase
-        self.cur = seat
-        self._candidates = codes
-
     def settle(self) -> None:
         """List the legal codes of the decision that the position waits for."""
         phase = self.phase
@@ -279,11 +236,6 @@ class Position(State):
             self._use(code - A_USE)
         else:
             self._treat(code)
-
-    def _next_to(self, seat: i64) -> i64:
-        """The next seat clockwise, in the game or not."""
-        seat += 1
-        return 0 if seat == self.n else seat
 
     # ---- the turn
 
@@ -465,370 +417,3 @@ class Position(State):
         self.landed = True
         self.stage = S_MOVED
         self._window(self._next_to(seat))
-
-    def _runs_away(self, seat: i64) -> bool:
-        """Whether less than half of the others who are in the game have passed the first burst (ruling t)."""
-        others: i64 = 0
-        beyond: i64 = 0
-        for other in range(self.n):
-            if other != seat and self.space[other] >= 0:
-                others += 1
-                beyond += self.beyond >> other & 1
-        return others > 0 and beyond < (others + 1) // 2
-
-    def _toof(self, seat: i64) -> None:
-        """Sweet Toof tears off her head, without a trophy, and throws her into a match on the Gumball (ruling t)."""
-        if self.whole[seat] & 1:
-            self.marks[seat * PARTS + HEAD] = self.tables.full[self.options & 1]
-            self.tear(seat, HEAD, NOBODY)
-            if self.whole[seat] == 0:
-                if not self._last():
-                    self._end_turn()
-                return
-        self.put(seat, self.tables.gumball)
-        self.match = self.tables.gumball
-        self.stage = S_MATCH
-        self.call = MUST_START
-        self._ask(SUMMON, seat, self._summonable())
-
-    # ---- attacks
-
-    def _hit(self, at: i64) -> None:
-        """Normal combat: a Dash N Bash card darkens boxes; a character or Cage Match card two on a part of choice."""
-        seat = self.cur
-        self.by = seat
-        self.at = at
-        self.aimed = at
-        self._count(seat, at)
-        self._blow(seat)
-
-    def _count(self, by: i64, at: i64) -> None:
-        """An attack is used up: one a turn on each player, or with the house rule one for each time she was met."""
-        if self.options & MANY and by == self.active and self.met >> 4 * at & 15:
-            self.met -= 1 << 4 * at
-        else:
-            self.struck |= BITS[6 * by + at]
-
-    def _blow(self, chooser: i64) -> None:
-        """A card is drawn for the attack."""
-        card = self.draw()
-        boxes = self.tables.choice_boxes(card, self.options)
-        if boxes:
-            self.boxes = boxes
-            self._choose(FOR_BLOW, chooser)
-        else:
-            self.blow = self.tables.blow[card]
-            self._ready()
-
-    def _choose(self, what: i64, chooser: i64) -> None:
-        """Ask for a part."""
-        self.choose = what
-        self._ask(PART, chooser, NOTHING)
-        self._candidates = PARTS_OF[self._choosable()]
-
-    def _choosable(self) -> i64:
-        """Bit mask of the parts that may be chosen now."""
-        choose = self.choose
-        if choose == FOR_HEAL:
-            return damaged(self, self.cur)
-        return part_mask(self, self.at, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
-
-    def _part(self, part: i64) -> None:
-        """A part is chosen."""
-        choose = self.choose
-        self.choose = 0
-        boxes = self.boxes
-        self.boxes = 0
-        if choose == FOR_HEAL:
-            at = self.cur * PARTS + part
-            self.marks[at] -= min(boxes, self.marks[at])
-            self._go_on()
-            return
-        if choose == FOR_STRIP:
-            self.strip = part - 1
-        elif choose == FOR_SNAP:
-            self.blow |= WHOLE_ARM << 4 * part
-        else:
-            self.blow += boxes << 4 * part
-        if self.match >= 0:
-            self._bash()
-        else:
-            self._ready()
-
-    def _use(self, choice: i64) -> None:
-        """An EQUIP card is used for a single attack a turn."""
-        limb: i64 = choice // 6
-        self.used |= 1 << limb
-        self._special((self.gear[self.cur] >> 6 * limb & 63) - 1, choice % 6)
-
-    def _treat(self, code: i64) -> None:
-        """A Special Treat from the hand."""
-        tables = self.tables
-        seat = self.cur
-        kind = tables.kind[code - A_TREAT]
-        choice = code - tables.code[kind]
-        self.take(seat, kind)
-        if tables.equip[kind]:
-            limb: i64 = choice + (0 if tables.equip[kind] == ARMS else 2)
-            self.gear[seat] += kind + 1 << 6 * limb
-            self._go_on()
-            return
-        self.spent += (kind,)
-        if not tables.own[kind]:
-            self._special(kind, choice)
-            return
-        effect = tables.effect[kind]
-        if effect == E_HEAL:
-            self.boxes = tables.amount[kind]
-            self._choose(FOR_HEAL, seat)
-        elif effect == E_RUSH:
-            self._shove(seat, self.space[seat] + tables.amount[kind])
-            self._go_on()
-        elif effect == E_SOFTEN:
-            self.blow = softened(self.blow, tables.amount[kind])
-            self._go_on()
-        elif effect == E_BLOCK or self.by == TWINS:
-            self._clear()
-            self._resume()
-        else:
-            self._reflect()
-
-    def _special(self, kind: i64, at: i64) -> None:
-        """Special combat: the card tells the damage."""
-        tables = self.tables
-        self.by = self.cur
-        self.at = at
-        self.aimed = at
-        self._count(self.cur, at)
-        self.blow = tables.damage[kind]
-        self.shift = tables.push[kind]
-        effect = tables.effect[kind]
-        if effect == E_SNAP:
-            self._choose(FOR_SNAP, self.cur)
-        elif effect == E_STRIP:
-            self._choose(FOR_STRIP, self.cur)
-        elif tables.choice[kind]:
-            self.boxes = tables.choice[kind]
-            self._choose(FOR_BLOW, self.cur)
-        else:
-            self._ready()
-
-    def _ready(self) -> None:
-        """The attack is known in full: a target that holds Treats may react, whatever they are."""
-        at = self.at
-        if self.hands[at]:
-            self._ask(DEFENSE, at, defense_codes(self, at))
-        else:
-            self._land()
-
-    def _clear(self) -> None:
-        self.by = -1
-        self.at = -1
-        self.blow = 0
-        self.shift = 0
-        self.strip = 0
-
-    def _land(self) -> None:
-        """The attack is carried out."""
-        at = self.at
-        if self.strip:
-            self.unequip(at, self.strip - 1)
-        if self.blow:
-            self.hurt(at, self.blow, self.by)
-        if self.shift and self.space[at] >= 0:
-            self._shove(at, self.space[at] - self.shift)
-        self._clear()
-        self._resume()
-
-    def _reflect(self) -> None:
-        """The attack comes back on the attacker, who cannot defend herself; a part torn off goes to the defender."""
-        by = self.by
-        if self.blow:
-            self.hurt(by, self.blow, self.at)
-        if self.shift and self.space[by] >= 0:
-            self._shove(by, self.space[by] - self.shift)
-        self._clear()
-        self._resume()
-
-    def _shove(self, seat: i64, space: i64) -> None:
-        """Treats move a token without bridge, burst or attacks, and stop at START (ruling s) and before the border."""
-        space = max(0, min(space, self.tables.last - 1))
-        if space != self.space[seat]:
-            self.put(seat, space)
-            if seat == self.active:
-                self.landed = False
-
-    def _go_on(self) -> None:
-        """After a card that is no attack: back to the decision at which it was played."""
-        if self.at >= 0:
-            self._ready()
-        else:
-            self._resume()
-
-    def _resume(self) -> None:
-        """After an attack: whoever is out is out, and the turn goes on where it stood."""
-        if self._last():
-            return
-        stage = self.stage
-        if self.space[self.active] < 0:
-            self._end_turn()
-        elif stage == S_TWINS:
-            self._twins()
-        elif stage in (S_START, S_MOVED):
-            self._window(self.asked)
-        elif stage == S_BEFORE:
-            self._ask(BEFORE, self.active, turn_codes(self))
-        else:
-            self._attack()
-
-    def _twins(self) -> None:
-        """The Twins' four attacks; the next seat clockwise chooses for them (ruling q)."""
-        if self.left == 0:
-            self._before()
-            return
-        self.left -= 1
-        self.by = TWINS
-        self.at = self.active
-        self._blow(self._next_to(self.active))
-
-    # ---- who is left
-
-    def _last(self) -> bool:
-        """Whether this was the end for the last opponent, or for the last survivor; then that is seen to."""
-        if self.living > 1 or (self.run and self.living == 1):
-            return False
-        self._clear()
-        self.steps = 0
-        self.again = False
-        self.match = -1
-        self.call = MAY_START
-        if self.living == 0:
-            self.left = 0
-            self.end = CRUMBS
-            self.phase = OVER
-            self._candidates = NOTHING
-            return True
-        seat: i64 = 0
-        while self.space[seat] < 0:
-            seat += 1
-        if self.options & LAST_WINS:
-            self.survive(seat)
-            self._candidates = NOTHING
-            return True
-        self.run = True
-        self.put(seat, self.tables.swirl)
-        self._end_turn()
-        return True
-
-    # ---- Cage Match
-
-    def _burst(self) -> None:
-        """The attacks are over: on a burst she may summon somebody; then the turn ends."""
-        seat = self.active
-        if self.landed and self.tables.burst[self.space[seat]] and self.living > 1:
-            self.stage = S_MATCH
-            self.call = MAY_START
-            self._ask(SUMMON, seat, MAY_SUMMON[self.others(seat)])
-        else:
-            self._end_turn()
-
-    def _outside(self) -> i64:
-        """Bit mask of the players who are not on the space of the match."""
-        mask: i64 = 0
-        for seat in range(self.n):
-            if self.space[seat] >= 0 and self.space[seat] != self.match:
-                mask |= 1 << seat
-        return mask
-
-    def _summonable(self) -> list[int]:
-        """Codes of a summons: at the start of a match anybody, those on the space as well (ruling r)."""
-        if self.call == MAY_START:
-            return MAY_SUMMON[self.others(self.cur)]
-        if self.call == MUST_START:
-            return SUMMONS[self.others(self.cur)]
-        return MAY_SUMMON[self._outside()] if self.call == MAY_ADD else SUMMONS[self._outside()]
-
-    def _summon(self, seat: i64) -> None:
-        """A player comes to the space of the match."""
-        call = self.call
-        self.call = MAY_START
-        self.match = self.space[self.cur]
-        self.put(seat, self.match)
-        if call == MUST_ADD:
-            self._aim()
-        elif call == MAY_ADD:
-            self._fight(self._next_to(self.cur))
-        else:
-            self._fight(self.cur)
-
-    def _stay_alone(self) -> None:
-        """Nobody is summoned."""
-        call = self.call
-        self.call = MAY_START
-        if call == MAY_ADD:
-            self._fight(self._next_to(self.cur))
-        else:
-            self._end_turn()
-
-    def _fight(self, seat: i64) -> None:
-        """The fighter from this seat on draws next and announces her target; a single one left ends the match."""
-        fighters = self.others_on(self.match, -1)
-        if fighters & fighters - 1 == 0:
-            self._end_turn()
-            return
-        while not fighters >> seat & 1:
-            seat = self._next_to(seat)
-        self._ask(STRIKE, seat, HITS[fighters & ~(1 << seat)])
-
-    def _strike(self, at: i64) -> None:
-        """A card of the match: damage, and with the space's icon the way out (ruling r)."""
-        seat = self.cur
-        card = self.draw()
-        self.by = seat
-        self.at = at
-        self.aimed = at
-        boxes = self.tables.choice_boxes(card, self.options)
-        if boxes == 0:
-            self.blow = self.tables.blow[card]
-            icon = self.tables.icon[self.match]
-            if SHOWS[card] >> icon & 1:
-                self.steps = 1 << icon
-                self.again = DOUBLE <= card < PAIR
-            self._bash()
-            return
-        self.boxes = boxes
-        if card < CAGE:
-            self._choose(FOR_BLOW, seat)
-        elif self._outside():
-            self.call = MUST_ADD
-            self._ask(SUMMON, seat, SUMMONS[self._outside()])
-        else:
-            self._aim()
-
-    def _aim(self) -> None:
-        """The boxes of a Cage Match card go to any opponent, whoever was announced."""
-        self._ask(AIM, self.cur, HITS[self.others_on(self.match, self.cur)])
-
-    def _bash(self) -> None:
-        """The damage of a match; then its drawer leaves, or the next one draws."""
-        seat = self.by
-        self.hurt(self.at, self.blow, seat)
-        self._clear()
-        if self._last():
-            return
-        if self.steps:
-            self._ask(STEP, seat, self.tables.steps[self.space[seat] * 64 + self.steps])
-        else:
-            self._fight(self._next_to(seat))
-
-    def _left(self) -> None:
-        """A fighter has left: a bridge counts; back on the burst by a double, she may summon another player."""
-        seat = self.cur
-        leads = self.tables.bridge[self.space[seat]]
-        if leads >= 0:
-            self.put(seat, leads)
-        if self.space[seat] == self.match and self._outside():
-            self.call = MAY_ADD
-            self._ask(SUMMON, seat, MAY_SUMMON[self._outside()])
-        else:
-            self._fight(self._next_to(seat))
