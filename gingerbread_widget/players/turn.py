@@ -55,8 +55,7 @@ class Turn:
 
 def best_plans(position: Position, seat: int, seed: int, samples: int, number: int = PLANS) -> dict[Plan, float]:
     """The plans for the rest of a turn after which the seat to act stands best on average, best first, and how well."""
-    found = plans(position, seat)
-    best = sorted(found, key=found.__getitem__, reverse=True)[:number]
+    best = shortlist(plans(position, seat), number)
     totals = dict.fromkeys(best, 0.0)
     for k in range(samples):
         sample = position.clone()
@@ -64,6 +63,22 @@ def best_plans(position: Position, seat: int, seed: int, samples: int, number: i
         for plan in best:
             totals[plan] += carried_out(sample, plan, seat).value(seat)
     return {plan: totals[plan] / samples for plan in sorted(best, key=totals.__getitem__, reverse=True)}
+
+
+def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
+    """Some good plans that differ: half of them the best ones for each first action, the others the best that are left.
+
+    Examples
+    --------
+    >>> shortlist({(1, 2): 9.0, (1, 3): 8.0, (1, 4): 7.0, (5,): 2.0}, 3)
+    [(1, 2), (5,), (1, 3)]
+    """
+    order = sorted(found, key=found.__getitem__, reverse=True)
+    first_of: dict[int, Plan] = {}
+    for plan in order:
+        first_of.setdefault(plan[0], plan)
+    chosen = [*first_of.values()][: (number + 1) // 2]
+    return chosen + [plan for plan in order if plan not in chosen][: number - len(chosen)]
 
 
 def plans(position: Position, seat: int) -> dict[Plan, float]:

@@ -192,7 +192,7 @@ def check(screen: Screen, game: gw.Game, view: View, seed: int) -> None:
         assert heard.counts("Pantry") == list(it["bread"]), where
         assert heard.numbers("Workshop") == it["stairs"], where
         assert heard.numbers("Pantry") == sum(it["bread"]), where
-        assert cards_in(heard.region("Gate"), names) == [names[one] for one in it["gate"]], where
+        assert cards_in(heard.region("Gate, "), names) == [names[one] for one in it["gate"]], where
         assert names_in(heard.region("Trapped characters"), names) == [names[one] for one in it["trapped"]], where
         kept = [bonus[card] for card in it["bonus"]]
         assert names_in(heard.region("Treasury"), [*BONUS.values()]) == kept, where

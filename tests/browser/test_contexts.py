@@ -28,10 +28,32 @@ HOUSES: Final = """() => [...document.querySelectorAll("[data-gbw-renderer]")].m
 })"""
 
 
+#: How much of each WebGL canvas is not transparent, drawn and read in one go: later the browser may have taken it.
+INK: Final = """() => [...document.querySelectorAll("[data-gbw-renderer=webgl]")].map((host) => {
+    const gl = host.querySelector("canvas").getContext("webgl");
+    host.gbwScene.webgl.glplot.redraw();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+    const pixels = new Uint8Array(4 * width * height);
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    let inked = 0;
+    for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 0) inked += 1;
+    return inked / (width * height);
+})"""
+#: A house fills about a third of its picture; its shadow alone would be less.
+INKED: Final = 0.1
+
+
 def houses(notebook: Notebook) -> list[str]:
     """How the houses of the page are drawn."""
     drawn: list[str] = notebook.page.evaluate(HOUSES)
     return drawn
+
+
+def ink(notebook: Notebook) -> list[float]:
+    """How much of the picture is covered, for each house that is drawn by WebGL."""
+    shares: list[float] = notebook.page.evaluate(INK)
+    return shares
 
 
 def until_drawn(screen: Screen, renderer: str) -> None:
@@ -50,6 +72,7 @@ def test_a_lost_context_leaves_a_flat_picture_and_the_next_move_a_new_one(open_n
     screen.play("undo")
     screen.until_webgl()
     assert houses(notebook) == ["webgl"]
+    assert min(ink(notebook)) > INKED
 
 
 def test_a_closed_view_gives_its_context_back(open_notebook: Opener) -> None:
@@ -83,6 +106,12 @@ def test_twenty_widgets_on_one_page_all_show_a_house(open_notebook: Opener) -> N
     drawn = houses(notebook)
     assert len(drawn) == MANY
     assert drawn.count("webgl") <= CONTEXTS
+    shares = ink(notebook)
+    assert len(shares) == drawn.count("webgl")
+    assert min(shares) > INKED, shares
+    flat = notebook.page.locator("[data-gbw-renderer=svg] svg").evaluate_all("all => all.map((it) => it.clientWidth)")
+    assert len(flat) == drawn.count("svg")
+    assert min(flat, default=1) > 0
 
 
 @pytest.mark.proof

@@ -91,3 +91,16 @@ def test_what_the_what_if_example_shows(run: Callable[[str], Executed]) -> None:
     outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
     figures = [data["application/vnd.plotly.v1+json"] for data in outputs if "application/vnd.plotly.v1+json" in data]
     assert [figure["data"][0]["type"] for figure in figures] == ["bar", "violin"]
+
+
+def test_what_the_tournament_example_shows(run: Callable[[str], Executed]) -> None:
+    cells, folder = run("04_tournament")
+    table = shown(cells, "result = gw.analysis.tournament(")
+    assert table.count("60 games, standard, 2 seats, seed 1") == 1
+    assert re.search(r"^greedy +40 +\d+\.\d% \(", table, re.MULTILINE)
+    assert len(shown(cells, "result.crosstable").splitlines()) == 2 + 6
+    assert "(True, True)" in shown(cells, "there = gw.analysis.tournament(")
+    assert "120 games, standard" in shown(cells, "more = gw.analysis.tournament(")
+    assert len((folder / "tournament.jsonl").read_text().splitlines()) == 1 + 120
+    outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
+    assert sum("application/vnd.plotly.v1+json" in data for data in outputs) == 1
