@@ -89,6 +89,7 @@ class Matches(Attacks):
         call = self.call
         self.call = MAY_START
         self.match = self.space[self.cur]
+        self.aimed = seat
         self.put(seat, self.match)
         if call == MUST_ADD:
             self._aim()

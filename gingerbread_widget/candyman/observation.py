@@ -71,7 +71,7 @@ class Observation:
     shown : tuple of int
         All face-up Dash N Bash cards by kind, the last one on top; `recent` of them came with the last action.
     recent, aimed : int
-        See there; whom the last action attacked, or -1.
+        See there; whom the last action attacked or summoned, or -1.
     deck : tuple of (int, int)
         ``(kind, count)`` of the face-down Dash N Bash cards, whose order nobody knows.
     pile : int

@@ -22,7 +22,8 @@ zero or nobody (``-1``) is left out.
                   ``strip`` the limb that loses its EQUIP card, ``choose`` and ``boxes`` what a part is chosen for,
                   ``left`` attacks of the Twins to come
 ``match=20``      space of the Cage Match; ``call`` why somebody is summoned
-``recent=1``      cards shown by the last action, and ``aimed``, whom it attacked
+``recent=1``      cards shown by the last action, and ``aimed``, whom it attacked or
+                  summoned
 ``run=1``         the gauntlet; ``landed=1`` the token stands where its move ended
 ``end=crumbs``    how the game ended, and ``winner``
 ================= ====================================================================================================

@@ -56,7 +56,7 @@ class State:
     recent : int
         Dash N Bash cards shown by the last action; they lie on top of the face-up ones.
     aimed : int
-        Whom the last action attacked, or -1.
+        Whom the last action attacked or summoned, or -1.
     beyond : int
         Bit mask of the seats that have been further than the first burst.
     living : int

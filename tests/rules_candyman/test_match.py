@@ -96,6 +96,12 @@ def test_ruling_r_others_on_the_burst_join_and_the_starter_may_name_one_of_them(
     assert texts(q) == ["hit 1", "hit 2"]
 
 
+def test_ruling_r_naming_one_or_another_who_is_there_already_is_not_the_same() -> None:
+    """It is told whom she named, though the same players fight."""
+    p = play(position("11", str(GUMBALL), str(GUMBALL), deck="G"), "draw", "forward gumball", "end")
+    assert play(p.clone(), "summon 1") != play(p.clone(), "summon 2")
+
+
 def test_a_character_card_in_a_match_does_two_boxes_on_a_part_of_choice() -> None:
     p = play(match(deck="c2"), "hit 1", "part rleg")
     assert marks(p, 1) == "000002"
