@@ -11,7 +11,7 @@ import pytest
 from gingerbread_widget.analysis import tournament
 from gingerbread_widget.analysis.blocks import play_blocks
 
-#: Of two idle processors; where others use them too, that part of what there is.
+#: Of two processors that nobody else uses.
 TARGET = 1.6
 BLOCKS = 80
 
@@ -41,10 +41,11 @@ def test_two_processes_are_at_least_1_6_times_as_fast_as_one(capsys: pytest.Capt
         bare(pool, 2)  # all is loaded
         rounds = [(games(None), games(pool), bare(pool, 1), bare(pool, 2)) for _ in range(5)]
     one, two, bare_one, bare_two = (min(it) for it in zip(*rounds, strict=True))
-    gained, possible = one / two, min(2.0, bare_one / bare_two)
+    gained, possible = one / two, bare_one / bare_two
+    told = (
+        f"{2 * BLOCKS} games: {one:.2f} s in one process, {two:.2f} s in two, {gained:.2f} times as fast; "
+        f"two processes that share nothing: {possible:.2f}"
+    )
     with capsys.disabled():
-        sys.stdout.write(
-            f"\n{2 * BLOCKS} games: {one:.2f} s in one process, {two:.2f} s in two, {gained:.2f} times as fast; "
-            f"two processes that share nothing: {possible:.2f}\n"
-        )
-    assert gained >= TARGET / 2 * possible
+        sys.stdout.write(f"\n{told}\n")
+    assert gained >= TARGET, f"{told}; where the last number is below {TARGET}, the machine is busy"
