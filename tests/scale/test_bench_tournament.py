@@ -11,8 +11,8 @@ import pytest
 from gingerbread_widget.analysis import tournament
 from gingerbread_widget.analysis.blocks import play_blocks
 
-#: Of two processors that nobody else uses.
-TARGET = 1.6
+#: Of what two processes that share nothing get: 1.6 times as fast as one, on two processors that nobody else uses.
+TARGET = 1.6 / 2
 BLOCKS = 80
 
 
@@ -36,7 +36,7 @@ def bare(pool: Executor, parts: int) -> float:
 
 
 @pytest.mark.benchmark
-def test_two_processes_are_at_least_1_6_times_as_fast_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_processes_get_four_fifths_of_what_the_machine_gives_them(capsys: pytest.CaptureFixture[str]) -> None:
     with ProcessPoolExecutor(2) as pool:
         bare(pool, 2)  # all is loaded
         rounds = [(games(None), games(pool), bare(pool, 1), bare(pool, 2)) for _ in range(5)]
@@ -48,4 +48,4 @@ def test_two_processes_are_at_least_1_6_times_as_fast_as_one(capsys: pytest.Capt
     )
     with capsys.disabled():
         sys.stdout.write(f"\n{told}\n")
-    assert gained >= TARGET, f"{told}; where the last number is below {TARGET}, the machine is busy"
+    assert gained >= TARGET * possible, told
