@@ -14,6 +14,8 @@ from .reviewing import Review, Reviewed, line_of
 
 #: Seeds of neighbouring decisions are so far apart: each uses a few.
 APART = 16
+#: Seeds below this leave room for those of all decisions below 2**63.
+SEEDS = 2**48
 
 
 def review(
@@ -71,8 +73,8 @@ def review(
     check_count("width", width)
     check_executor(executor)
     check_game(game)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**55:
-        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**55 - 1")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**48 - 1")
     if isinstance(epsilon, bool) or not isinstance(epsilon, int | float) or not 0 <= epsilon <= 1:
         raise GameError(f"epsilon: {epsilon!r:.40} is not between 0 and 1")
     with game.lock:

@@ -142,6 +142,8 @@ class Review:
     def annotate(self, game: Game) -> None:
         """Write the verdicts into the record of the game as comments, and chances to win as evaluations.
 
+        A move that has a comment keeps it.
+
         Raises
         ------
         GameError
@@ -155,7 +157,7 @@ class Review:
             for row in self.rows:
                 node = nodes[row.step - 1]
                 node.evaluation = round(row.grade.win.mean, 4)
-                if row.verdict not in {"forced", "best"}:
+                if row.verdict not in {"forced", "best"} and not node.comment:
                     node.comment = f"{row.verdict}: {row.best} {_signed(row.grade.loss)}"
 
     @property

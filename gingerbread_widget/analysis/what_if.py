@@ -37,8 +37,9 @@ class Branch:
     distribution : tuple of float
         Final points, game by game; game k of all branches comes from the same sample.
     sources : dict of str to Estimate
-        Where the points come from, by line of the score table; bonus cards and the like are means over all games,
-        those in which the player does not have them included.
+        Where the points come from, by line of the score table, in up to 200 further games (others than those of
+        `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
+        them included.
     """
 
     actions: tuple[Action, ...]
@@ -249,7 +250,8 @@ def _finished(moment: Moment, line: Line, k: int) -> Position:
         if code not in position.legal_actions():
             break
         position.apply(code)
-    position.finish(moment.epsilon, (moment.seed + k) % 2**62)
+    # a random policy is a greedy one that always explores
+    position.finish(1.0 if moment.policy == "random" else moment.epsilon, (moment.seed + k) % 2**62)
     return position
 
 
