@@ -46,6 +46,8 @@ MAY_USE = {
         "table",
     },
     "adapters": {"adapters", "house", "protocol"},
+    "demo": {"protocol"},
+    "__main__": {"demo"},
     "widget": {"widget", "analysis", "players", "game", "house", "protocol", "record", "rng", "start", "table"},
 }
 ONLY_IN_THE_WIDGET = {"anywidget", "ipywidgets", "IPython", "numpy", "pandas", "plotly", "traitlets"}
