@@ -130,9 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _become(command: list[str]) -> int:
     """Run JupyterLab in the place of this process, so that what ends the one ends the other."""
-    if os.name == "nt":  # where a process cannot be replaced
-        return subprocess.run(command, check=False).returncode  # noqa: S603 - our own command
-    os.execv(command[0], command)  # noqa: S606 - as above
+    if os.name != "nt":  # where a process cannot be replaced
+        os.execv(command[0], command)  # noqa: S606 - our own command
+    return subprocess.run(command, check=False).returncode  # noqa: S603 - as above
 
 
 def _free(path: Path) -> Path:
