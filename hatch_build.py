@@ -59,13 +59,14 @@ class BuildHook(BuildHookInterface[Any]):
         return out
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the front end unless it is up to date; and for a wheel, compile the kernel."""
+        """Build the front end unless it is up to date; and for a wheel, add the examples and compile the kernel."""
         if not is_up_to_date():
             build_front_end()
         if self.target_name == "wheel":
             if version == "editable":
                 self.app.display_info("kernel: interpreted, so that it follows its source (editable install)")
             else:
+                build_data["force_include"].update(example_notebooks())
                 self._add_kernel(build_data)
 
     def _add_kernel(self, build_data: dict[str, Any]) -> None:
@@ -89,6 +90,13 @@ class BuildHook(BuildHookInterface[Any]):
                 build_data["dependencies"] += hatch_kernel.RUNTIME_REQUIREMENTS
                 return
         self.app.display_warning(f"kernel: interpreted, in a pure wheel ({reason})")
+
+
+def example_notebooks() -> dict[str, str]:
+    """Where the example notebooks lie, and where a wheel carries them, for the command that opens a copy of them."""
+    return {
+        str(path): f"gingerbread_widget/examples/{path.name}" for path in sorted((ROOT / "examples").glob("*.ipynb"))
+    }
 
 
 def source_digest() -> str:

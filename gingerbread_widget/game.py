@@ -102,6 +102,11 @@ class Game:
         """The way the game is played."""
         return self.record.mode
 
+    def line(self) -> list[Node]:
+        """The moves of the current line, those that `redo` would play again included."""
+        with self.lock:
+            return list(self._track.nodes(self.steps))
+
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions in a fixed order; empty only after the end.
 

@@ -23,19 +23,6 @@ def check_game(game: Any) -> Game:
     return game
 
 
-def check_count(name: str, value: Any, least: int = 1) -> int:
-    """A whole number.
-
-    Raises
-    ------
-    GameError
-        If it is anything else, or too small.
-    """
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise GameError(f"{name}: {value!r:.40} is not a whole number of at least {least}")
-    return value
-
-
 def check_policy(policy: Any) -> str:
     """A playout policy.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from ..players.turn import by_rating
 from ..protocol import Position, Rules
 from .estimates import Estimate, difference, estimate
 from .lines import Line
@@ -61,9 +62,7 @@ def grade(
 
 
 def _candidates(position: Position, played: int, width: int) -> list[int]:
-    codes, ratings = position.candidate_actions(), position.ratings()
-    order = sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)
-    found = [codes[i] for i in order[:width]]
+    found = by_rating(position)[:width]
     return found if played in found else [*found, played]
 
 

@@ -1,9 +1,10 @@
-"""Tables of text: rich in a notebook, aligned in a terminal."""
+"""Tables of text: rich in a notebook, aligned in a terminal; and results that are shown as one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -63,3 +64,35 @@ class Grid:
     def _html_cells(self, row: tuple[str, ...]) -> str:
         names = "".join(f"<th scope='row' style='text-align:left'>{escape(it)}</th>" for it in row[: self.names])
         return names + "".join(f"<td style='text-align:right'>{escape(it)}</td>" for it in row[self.names :])
+
+
+class Tabular:
+    """A result that is shown as its table, everywhere."""
+
+    @property
+    def grid(self) -> Grid:
+        """The table."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.grid._repr_html_()
+
+
+def data_frame(rows: Any) -> Any:
+    """The rows as a ``pandas.DataFrame``.
+
+    Raises
+    ------
+    ImportError
+        If pandas is not installed.
+    """
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
+    return pd.DataFrame(rows)

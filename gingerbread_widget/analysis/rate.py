@@ -7,9 +7,10 @@ from math import ceil, log2
 from time import monotonic
 from typing import Any, Final
 
+from ..arguments import duration, whole
 from ..game import Game
 from ..protocol import Action, GameError, Position
-from .arguments import check_count, check_executor, check_game, check_policy
+from .arguments import check_executor, check_game, check_policy
 from .chunks import run
 from .lines import Line, play_on
 from .rating import Rated, Rating
@@ -80,7 +81,7 @@ def rate(
     >>> len(rating.rows), rating.player
     (2, 'Ada')
     """
-    check_count("playouts", playouts)
+    whole("playouts", playouts)
     check_policy(policy)
     check_executor(executor)
     moment = Moment(check_game(game), at, policy, epsilon, seed)
@@ -132,8 +133,7 @@ def refine(
     >>> ratings[0].rows[0].playouts <= ratings[-1].rows[0].playouts
     True
     """
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds <= 0:
-        raise GameError(f"seconds: {seconds!r:.40} is not a number above 0")
+    duration("seconds", seconds)
     moment = Moment(check_game(game), None, "greedy", EPSILON, seed)
     lines = moment.lines()
     start, goal, racing = monotonic(), 2, lines

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..protocol import Action
 from .estimates import Estimate
-from .grid import Grid
+from .grid import Grid, Tabular, data_frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class Rated:
 COLUMNS: Final = ("Action", "Win", "Points", "Margin", "Behind the best", "Games")
 
 
-@dataclass(frozen=True)
-class Rating:
+@dataclass(frozen=True, repr=False)
+class Rating(Tabular):
     """What `rate` found: shown as a table in a notebook, as text in a terminal.
 
     Attributes
@@ -96,14 +96,6 @@ class Rating:
         """The table."""
         return Grid(self.caption, COLUMNS, tuple(self._cells()))
 
-    def __str__(self) -> str:
-        return str(self.grid)
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        return self.grid._repr_html_()
-
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``, one row an action.
 
@@ -112,11 +104,7 @@ class Rating:
         ImportError
             If pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
-        return pd.DataFrame(
+        return data_frame(
             {
                 "action": [", ".join(str(action) for action in row.line) for row in self.rows],
                 "win": [row.win.mean for row in self.rows],

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..arguments import probability, whole
 from ..game import Game
 from ..protocol import Action, GameError
-from .arguments import check_count, check_executor, check_game
+from .arguments import check_executor, check_game
 from .chunks import run
 from .grading import Grade, grade
 from .rate import EPSILON
-from .reviewing import Review, Reviewed, line_of
+from .reviewing import Review, Reviewed
 
 #: Seeds of neighbouring decisions are so far apart: each uses a few.
 APART = 16
+#: Seeds below this leave room for those of all decisions below 2**63.
+SEEDS = 2**48
 
 
 def review(
@@ -67,17 +70,16 @@ def review(
     >>> found.rows[0].player, str(found.rows[0].action)
     ('Ada', 'side 1')
     """
-    check_count("playouts", playouts)
-    check_count("width", width)
+    whole("playouts", playouts)
+    whole("width", width)
     check_executor(executor)
     check_game(game)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**55:
-        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**55 - 1")
-    if isinstance(epsilon, bool) or not isinstance(epsilon, int | float) or not 0 <= epsilon <= 1:
-        raise GameError(f"epsilon: {epsilon!r:.40} is not between 0 and 1")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**48 - 1")
+    probability("epsilon", epsilon)
     with game.lock:
         rules, branch = game.rules, game.branch(at=game.steps)
-    played = [Action(node.code, node.text) for node in line_of(branch)]
+    played = [Action(node.code, node.text) for node in branch.line()]
     wanted = _steps(steps, len(played))
     positions = [branch.position_at(step - 1) for step in wanted]
     tasks = [

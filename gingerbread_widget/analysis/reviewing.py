@@ -10,10 +10,9 @@ from typing import Any, Final
 
 from ..game import Game
 from ..protocol import Action, GameError
-from ..record import Node
 from .estimates import Estimate
 from .grading import Grade
-from .grid import Grid
+from .grid import Grid, Tabular, data_frame
 
 COLUMNS: Final = ("Step", "Player", "Action", "Verdict", "Best found", "Loss", "Points", "Luck")
 #: Loss in the chance to win from which a decision gets its name, worst first.
@@ -74,8 +73,8 @@ class Reviewed:
         return next((word for least, word in VERDICTS if self.loss >= least), "good")
 
 
-@dataclass(frozen=True)
-class Review:
+@dataclass(frozen=True, repr=False)
+class Review(Tabular):
     """What `review` found: shown as a table in a notebook, as text in a terminal.
 
     Attributes
@@ -142,20 +141,22 @@ class Review:
     def annotate(self, game: Game) -> None:
         """Write the verdicts into the record of the game as comments, and chances to win as evaluations.
 
+        A move that has a comment keeps it.
+
         Raises
         ------
         GameError
             If the game is another one.
         """
         with game.lock:
-            nodes = line_of(game)
+            nodes = game.line()
             for row in self.rows:
                 if row.step > len(nodes) or nodes[row.step - 1].code != row.action.code:
                     raise GameError(f"game: its action {row.step} is not {row.action}; it is not the game reviewed")
             for row in self.rows:
                 node = nodes[row.step - 1]
                 node.evaluation = round(row.grade.win.mean, 4)
-                if row.verdict not in {"forced", "best"}:
+                if row.verdict not in {"forced", "best"} and not node.comment:
                     node.comment = f"{row.verdict}: {row.best} {_signed(row.grade.loss)}"
 
     @property
@@ -183,14 +184,6 @@ class Review:
             best = "" if same else str(row.best)
             yield str(row.step), row.player, str(row.action), row.verdict, best, loss, points, luck
 
-    def __str__(self) -> str:
-        return str(self.grid)
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        return self.grid._repr_html_()
-
     def to_pandas(self) -> Any:
         """The decisions as a ``pandas.DataFrame``, forced ones included.
 
@@ -199,10 +192,6 @@ class Review:
         ImportError
             If pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
         rows = [
             {
                 "step": row.step,
@@ -218,7 +207,7 @@ class Review:
             }
             for row in self.rows
         ]
-        return pd.DataFrame(rows)
+        return data_frame(rows)
 
     def figure(self) -> Any:
         """A ``plotly.graph_objects.Figure``: each player's chance to win at her own decisions, with what was lost."""
@@ -257,12 +246,3 @@ def _sure(luck: Estimate | None) -> float:
 
 def _signed(it: Estimate) -> str:
     return f"{100 * it.mean:+.1f} ± {100 * it.error:.1f} %"
-
-
-def line_of(game: Game) -> list[Node]:
-    """The moves of the current line, those that redo would play included."""
-    nodes: list[Node] = []
-    node: Node | None = game.record.root
-    while node is not None and (node := node.next) is not None:
-        nodes.append(node)
-    return nodes

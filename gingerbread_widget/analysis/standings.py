@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..outcome import margins, win_shares
 from .blocks import Played
-from .grid import Grid
+from .grid import Grid, Tabular, data_frame
 from .intervals import Interval, mean, share
 from .ratings import MISSING, ratings
 
@@ -40,8 +40,8 @@ class Standing(NamedTuple):
     rating: Interval | None
 
 
-@dataclass(frozen=True)
-class Tournament:
+@dataclass(frozen=True, repr=False)
+class Tournament(Tabular):
     """The games of a tournament, and what they show: a table in a notebook, text in a terminal.
 
     Two are equal if all their games are, apart from the time that players took.
@@ -183,13 +183,10 @@ class Tournament:
                 rows.append((name, str(decisions), f"{1000 * seconds / decisions:.2f} ms"))
         return Grid("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
 
-    def __str__(self) -> str:
-        return str(self.table)
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        return self.table._repr_html_()
+    @property
+    def grid(self) -> Grid:
+        """What is shown: `table`."""
+        return self.table
 
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``, one row a player.
@@ -199,11 +196,7 @@ class Tournament:
         ImportError
             If pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise ImportError("to_pandas needs pandas: pip install pandas") from error
-        return pd.DataFrame(self.records())
+        return data_frame(self.records())
 
     def records(self) -> list[dict[str, Any]]:
         """The table as plain data, one mapping a player."""

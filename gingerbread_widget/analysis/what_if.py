@@ -8,11 +8,12 @@ from html import escape
 from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
+from ..arguments import whole
 from ..game import Game
 from ..protocol import Action, GameError, Position
-from .arguments import check_count, check_executor, check_game, check_policy
+from .arguments import check_executor, check_game, check_policy
 from .estimates import Estimate, estimate
-from .grid import Grid
+from .grid import Grid, Tabular, data_frame
 from .lines import Line
 from .rate import EPSILON, Moment
 
@@ -37,8 +38,9 @@ class Branch:
     distribution : tuple of float
         Final points, game by game; game k of all branches comes from the same sample.
     sources : dict of str to Estimate
-        Where the points come from, by line of the score table; bonus cards and the like are means over all games,
-        those in which the player does not have them included.
+        Where the points come from, by line of the score table, in up to 200 further games (others than those of
+        `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
+        them included.
     """
 
     actions: tuple[Action, ...]
@@ -54,8 +56,8 @@ class Branch:
         return ", ".join(str(action) for action in self.actions) or "(nothing yet)"
 
 
-@dataclass(frozen=True)
-class WhatIf:
+@dataclass(frozen=True, repr=False)
+class WhatIf(Tabular):
     """What `what_if` found: shown as a table in a notebook, as text in a terminal.
 
     Attributes
@@ -99,14 +101,6 @@ class WhatIf:
         for label in branches[0].sources:
             yield (label, *(_shown(it.sources[label]) for it in branches))
 
-    def __str__(self) -> str:
-        return str(self.grid)
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        return self.grid._repr_html_()
-
     def to_pandas(self) -> Any:
         """Means as a ``pandas.DataFrame``: one row a line.
 
@@ -115,10 +109,6 @@ class WhatIf:
         ImportError
             If pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
         rows = [
             {
                 "line": it.title,
@@ -132,7 +122,7 @@ class WhatIf:
             }
             for it in self.branches
         ]
-        return pd.DataFrame(rows)
+        return data_frame(rows)
 
     def figure(self) -> Any:
         """A ``plotly.graph_objects.Figure``: how the final points are distributed, a violin a line."""
@@ -202,7 +192,7 @@ def what_if(
     >>> [branch.title for branch in answer.branches]
     ['side 1', 'side 2']
     """
-    check_count("playouts", playouts)
+    whole("playouts", playouts)
     check_policy(policy)
     check_executor(executor)
     if future not in FUTURES:
@@ -249,7 +239,8 @@ def _finished(moment: Moment, line: Line, k: int) -> Position:
         if code not in position.legal_actions():
             break
         position.apply(code)
-    position.finish(moment.epsilon, (moment.seed + k) % 2**62)
+    # a random policy is a greedy one that always explores
+    position.finish(1.0 if moment.policy == "random" else moment.epsilon, (moment.seed + k) % 2**62)
     return position
 
 

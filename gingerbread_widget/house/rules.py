@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ..protocol import GameError, Rules, ScoreRow
@@ -117,34 +117,8 @@ class HouseRules:
         """``(seat, rank)``, best first."""
         return scoring.ranking(self.tables, position.standard, position.seats)
 
-    def playouts(
-        self,
-        position: Position,
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[int]]:
-        """Scores of many games played on (see `gingerbread_widget.house.simulate.playouts`)."""
-        return simulate.playouts(position, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
-
-    def compare(
-        self,
-        position: Position,
-        lines: Sequence[Sequence[int]],
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[list[int]]]:
-        """Outcomes of many games after each of several lines (see `gingerbread_widget.house.simulate.compare`)."""
-        return simulate.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
+    playouts = staticmethod(simulate.playouts)
+    compare = staticmethod(simulate.compare)
 
     def reveals(self, code: int) -> bool:
         """Looking at cards of the pile cannot be taken back against others (situation S3)."""

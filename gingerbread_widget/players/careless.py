@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from ..arguments import probability
 from ..protocol import Action, Observation
-from .arguments import probability
 from .greedy import greedy
 
 

@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 from ..protocol import Action, Observation
-from .arguments import probability, whole
 from .reward import rewards
+from .thinker import Thinker
 from .turn import Plan, best_plans
-from .watch import Budget, Clock, Watch
+from .watch import Clock, Watch
 
 #: Playouts in one go: a few milliseconds of work.
 SLICE: Final = 32
@@ -18,7 +18,7 @@ SLICE: Final = 32
 SAMPLES: Final = 6
 
 
-class MonteCarlo:
+class MonteCarlo(Thinker):
     """Flat Monte Carlo: sequential halving over the actions that look best, all on the same samples.
 
     Each round gives every action that is still in the race as many greedy playouts as the others, from the same samples
@@ -47,17 +47,7 @@ class MonteCarlo:
     def __init__(
         self, playouts: int = 600, seconds: float | None = None, *, width: int = 16, epsilon: float = 0.1
     ) -> None:
-        self.budget = Budget(playouts, seconds)
-        self.width = whole("width", width)
-        self.epsilon = probability("epsilon", epsilon)
-
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The best action found."""
-        return self._choose(observation, legal, rng, None)
-
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
-        """The best action found until `watch` says stop."""
-        return self._choose(observation, legal, rng, watch)
+        super().__init__(playouts, seconds, width, epsilon)
 
     def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         seed = rng.getrandbits(61)

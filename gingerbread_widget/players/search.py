@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 from ..protocol import Action, Observation, Position
-from .arguments import probability, whole
 from .reward import rewards
+from .thinker import Thinker
 from .turn import best_plans
-from .watch import Budget, Watch
+from .watch import Watch
 
 #: Playouts between two looks at the clock.
 SLICE: Final = 16
@@ -42,7 +42,7 @@ class Node:
         self.edges: dict[int, Edge] = {}
 
 
-class Search:
+class Search(Thinker):
     """Information-set tree search with one tree for all seats.
 
     Each iteration samples what the seat cannot know, walks down the tree along actions that are legal in that sample,
@@ -85,19 +85,9 @@ class Search:
         bias: float = 0.02,
         epsilon: float = 0.1,
     ) -> None:
-        self.budget = Budget(playouts, seconds)
-        self.width = whole("width", width)
+        super().__init__(playouts, seconds, width, epsilon)
         self.explore = explore
         self.bias = bias
-        self.epsilon = probability("epsilon", epsilon)
-
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The best action found."""
-        return self._choose(observation, legal, rng, None)
-
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
-        """The best action found until `watch` says stop."""
-        return self._choose(observation, legal, rng, watch)
 
     def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         seed = rng.getrandbits(62)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from ..arguments import whole
 from ..protocol import Action, Observation, Position
-from .arguments import whole
 
 #: Codes to play one after the other, to the end of the turn.
 Plan = tuple[int, ...]
@@ -116,8 +116,10 @@ def carried_out(position: Position, plan: Plan, seat: int) -> Position:
 def _favourites(position: Position, breadth: int) -> list[int]:
     """The candidates that look best at once."""
     codes = position.candidate_actions()
-    if len(codes) <= breadth:
-        return codes
-    ratings = position.ratings()
-    order = sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)
-    return [codes[i] for i in order[:breadth]]
+    return codes if len(codes) <= breadth else by_rating(position)[:breadth]
+
+
+def by_rating(position: Position) -> list[int]:
+    """The candidates, those first that look best at once."""
+    codes, ratings = position.candidate_actions(), position.ratings()
+    return [codes[i] for i in sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)]

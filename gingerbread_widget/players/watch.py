@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from time import monotonic
-from typing import Protocol
 
-from ..protocol import Action, GameError, Observation
-from .arguments import whole
+from ..arguments import duration, whole
 
 #: Told the part of the work that is done, from 0 to 1; answers whether to go on.
 Watch = Callable[[float], bool]
-
-
-class Thinker(Protocol):
-    """A player who can say how far she is, and answer early."""
-
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The action to play."""
-
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
-        """The same; `watch` is called every few milliseconds, and ends the thinking when it answers False."""
 
 
 class Budget:
@@ -36,10 +23,8 @@ class Budget:
     """
 
     def __init__(self, playouts: int, seconds: float | None = None) -> None:
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds <= 0):
-            raise GameError(f"seconds: {seconds!r:.40} is not a number above 0")
+        self.seconds = None if seconds is None else duration("seconds", seconds)
         self.playouts = whole("playouts", playouts)
-        self.seconds = seconds
 
     def clock(self, watch: Watch | None) -> Clock:
         """A clock that starts now."""

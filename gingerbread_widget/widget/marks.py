@@ -34,12 +34,12 @@ class Marks:
         GameError
             If a mark is no step of the line with the name of its kind.
         """
-        line = _line(game)
+        line = game.line()
         self._kinds = [(line[step - 1], kind) for step, kind in (_checked(mark, len(line)) for mark in marks)]
 
     def shown(self, game: Game) -> list[list[Any]]:
         """The marks of the moves that were played, by step."""
-        step_of = {id(node): step for step, node in enumerate(_line(game)[: game.step], 1)}
+        step_of = {id(node): step for step, node in enumerate(game.line()[: game.step], 1)}
         return sorted([step_of[id(node)], kind] for node, kind in self._kinds if id(node) in step_of)
 
 
@@ -60,18 +60,3 @@ def _checked(mark: Any, steps: int) -> Mark:
     if not isinstance(kind, str) or not 0 < len(kind) <= 40:
         raise GameError(f"mark: kind {kind!r:.40}, a word was expected")
     return step, kind
-
-
-def _line(game: Game) -> list[Node]:
-    """The moves of the current line, those that redo would play included."""
-    nodes: list[Node] = []
-    node = game.node
-    while node.parent is not None:
-        nodes.append(node)
-        node = node.parent
-    nodes.reverse()
-    ahead = game.node.next
-    while ahead is not None:
-        nodes.append(ahead)
-        ahead = ahead.next
-    return nodes

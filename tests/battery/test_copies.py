@@ -73,7 +73,7 @@ def test_a_copy_and_its_original_play_on_without_each_other(kind: Kind, way: str
 
 
 @each_kind
-@each_seed(everyday=4, proof=25)
+@each_seed(everyday=4, proof=12)
 def test_a_copy_of_every_step_plays_the_same_to_the_end(kind: Kind, seeds: range) -> None:
     """In lockstep: each step is played on the position, on a copy, and on a copy of the copy's past."""
     for seed in seeds:
@@ -93,7 +93,7 @@ def test_a_copy_of_every_step_plays_the_same_to_the_end(kind: Kind, seeds: range
 
 
 @each_kind
-@each_seed(everyday=2, proof=40)
+@each_seed(everyday=2, proof=20)
 def test_positions_of_the_past_keep_all_they_had_while_play_goes_on(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         past = []

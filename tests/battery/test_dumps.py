@@ -33,7 +33,7 @@ def shown(kind: Kind, position: Position) -> dict[str, Any]:
 
 
 @each_kind
-@each_seed(everyday=2, proof=25)
+@each_seed(everyday=2, proof=12)
 def test_every_position_is_read_back_as_it_was_written(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for step, position in enumerate(positions(kind, seed)):
@@ -59,7 +59,7 @@ def test_at_every_kind_of_decision_a_position_is_read_back_and_goes_on(kind: Kin
 
 
 @each_kind
-@each_seed(everyday=3, proof=20)
+@each_seed(everyday=3, proof=10)
 def test_a_position_that_was_read_back_goes_on_as_the_same_game(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=31):
@@ -68,7 +68,7 @@ def test_a_position_that_was_read_back_goes_on_as_the_same_game(kind: Kind, seed
 
 
 @each_kind
-@each_seed(everyday=1, proof=40)
+@each_seed(everyday=1, proof=20)
 def test_a_game_can_go_through_its_dumps_alone(kind: Kind, seeds: range) -> None:
     """Nothing that counts stands beside the dump: a position that is read anew before each step comes to the same."""
     for seed in seeds:
@@ -83,7 +83,7 @@ def test_a_game_can_go_through_its_dumps_alone(kind: Kind, seeds: range) -> None
 
 
 @each_kind
-@each_seed(everyday=1, proof=20)
+@each_seed(everyday=1, proof=10)
 def test_a_text_of_a_position_is_read_back_as_that_position(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=7):
@@ -96,7 +96,7 @@ def test_a_text_of_a_position_is_read_back_as_that_position(kind: Kind, seeds: r
 
 
 @each_kind
-@each_seed(everyday=2, proof=40)
+@each_seed(everyday=2, proof=20)
 def test_a_damaged_dump_is_refused_or_is_another_position(kind: Kind, seeds: range) -> None:
     """Cut short or with more behind it, it is refused; with a byte changed, it must at least be one that plays on."""
     for seed in seeds:

@@ -45,7 +45,7 @@ def known(kind: Kind, position: Position, seat: int) -> dict[str, Any]:
 
 
 @each_kind
-@each_seed(everyday=4, proof=25)
+@each_seed(everyday=4, proof=12)
 def test_a_reshuffle_leaves_a_seat_all_that_it_knows(kind: Kind, seeds: range) -> None:
     """Two positions between which a seat cannot tell give it the same observation, view, texts and explanations."""
     for seed in seeds:
@@ -68,7 +68,7 @@ def test_at_every_kind_of_decision_a_reshuffle_is_fair(kind: Kind) -> None:
 
 
 @each_kind
-@each_seed(everyday=4, proof=25)
+@each_seed(everyday=4, proof=12)
 def test_a_reshuffle_loses_and_doubles_nothing(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=11):
@@ -80,7 +80,7 @@ def test_a_reshuffle_loses_and_doubles_nothing(kind: Kind, seeds: range) -> None
 
 
 @each_kind
-@each_seed(everyday=3, proof=20)
+@each_seed(everyday=3, proof=10)
 def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone(kind: Kind, seeds: range) -> None:
     """Where the hidden things really lie plays no part: shuffled before or not, the outcome is the same."""
     for seed in seeds:
@@ -94,7 +94,7 @@ def test_a_reshuffle_depends_on_the_seed_and_on_what_the_seat_knows_alone(kind: 
 
 
 @each_kind
-@each_seed(everyday=3, proof=20)
+@each_seed(everyday=3, proof=10)
 def test_reshuffles_of_other_seeds_differ(kind: Kind, seeds: range) -> None:
     """In the first steps, while much is hidden; and the true order comes up no more often than another."""
     for seed in seeds:
@@ -137,7 +137,7 @@ def test_reshuffles_bring_other_futures(kind: Kind) -> None:
 
 
 @each_kind
-@each_seed(everyday=3, proof=20)
+@each_seed(everyday=3, proof=10)
 def test_a_reshuffled_position_plays_on_to_its_end(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=37):

@@ -29,7 +29,7 @@ def sound_actions(kind: Kind, position: Position) -> list[int]:
 
 
 @each_kind
-@each_seed(everyday=25, proof=300)
+@each_seed(everyday=25, proof=150)
 def test_random_games_end_and_all_that_may_be_done_is_sound(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -54,7 +54,7 @@ def ended(kind: Kind, position: Position) -> None:
 
 
 @each_kind
-@each_seed(everyday=15, proof=150)
+@each_seed(everyday=15, proof=75)
 def test_nothing_is_lost_or_doubled_and_no_limit_is_broken(kind: Kind, seeds: range) -> None:
     """`faults` and `broken` count in different ways, so that neither hides what the kernel does wrong."""
     for seed in seeds:
@@ -64,7 +64,7 @@ def test_nothing_is_lost_or_doubled_and_no_limit_is_broken(kind: Kind, seeds: ra
 
 
 @each_kind
-@each_seed(everyday=15, proof=150)
+@each_seed(everyday=15, proof=75)
 def test_playouts_at_random_candidates_have_few_steps(kind: Kind, seeds: range) -> None:
     """An upper bound on the length of what bots play in their heads."""
     for seed in seeds:
@@ -80,7 +80,7 @@ def test_playouts_at_random_candidates_have_few_steps(kind: Kind, seeds: range) 
 
 
 @each_kind
-@each_seed(everyday=4, proof=25)
+@each_seed(everyday=4, proof=12)
 def test_a_seat_that_is_not_to_move_has_no_actions(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=7):
@@ -92,7 +92,7 @@ def test_a_seat_that_is_not_to_move_has_no_actions(kind: Kind, seeds: range) -> 
 
 
 @each_kind
-@each_seed(everyday=4, proof=25)
+@each_seed(everyday=4, proof=12)
 def test_explanations_tell_legal_from_illegal(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in moments(kind, seed, every=EVERY):
@@ -104,7 +104,7 @@ def test_explanations_tell_legal_from_illegal(kind: Kind, seeds: range) -> None:
 
 
 @each_kind
-@each_seed(everyday=1, proof=20)
+@each_seed(everyday=1, proof=10)
 def test_every_action_that_is_offered_can_be_played(kind: Kind, seeds: range) -> None:
     """Random play takes one of many; here each is played, and leads to a position of its own that breaks no rule.
 

@@ -35,7 +35,7 @@ def refused(game: gw.Game, action: Any, error: type[GameError] = GameError) -> N
 
 
 @each_kind
-@each_seed(everyday=1, proof=12)
+@each_seed(everyday=1, proof=6)
 def test_every_illegal_code_is_refused_at_every_step_and_changes_nothing(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -58,7 +58,7 @@ def test_every_illegal_code_is_refused_at_every_step_and_changes_nothing(kind: K
 
 
 @each_kind
-@each_seed(everyday=1, proof=12)
+@each_seed(everyday=1, proof=6)
 def test_the_text_of_an_illegal_action_is_refused(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -75,7 +75,7 @@ def test_the_text_of_an_illegal_action_is_refused(kind: Kind, seeds: range) -> N
 
 
 @each_kind
-@each_seed(everyday=1, proof=12)
+@each_seed(everyday=1, proof=6)
 def test_a_text_with_a_slip_of_the_pen_is_refused_or_means_one_legal_action(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):

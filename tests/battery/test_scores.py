@@ -35,7 +35,7 @@ def check(kind: Kind, position: Position) -> None:
 
 
 @each_kind
-@each_seed(everyday=4, proof=100)
+@each_seed(everyday=4, proof=50)
 def test_scores_places_and_the_table_agree_at_every_moment(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         for position in positions(kind, seed):

@@ -23,7 +23,7 @@ def played_out(kind: Kind, seed: int) -> tuple[gw.Game, list[bytes]]:
 
 
 @each_kind
-@each_seed(everyday=1, proof=20)
+@each_seed(everyday=1, proof=10)
 def test_undo_to_the_root_and_redo_to_the_end_pass_the_same_positions(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -44,7 +44,7 @@ def test_undo_to_the_root_and_redo_to_the_end_pass_the_same_positions(kind: Kind
 
 
 @each_kind
-@each_seed(everyday=2, proof=20)
+@each_seed(everyday=2, proof=10)
 def test_every_moment_of_a_line_is_found_from_every_other(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -67,7 +67,7 @@ def test_every_moment_of_a_line_is_found_from_every_other(kind: Kind, seeds: ran
 
 
 @each_kind
-@each_seed(everyday=1, proof=10)
+@each_seed(everyday=1, proof=5)
 def test_other_lines_leave_the_old_one_as_it_was(kind: Kind, seeds: range) -> None:
     """Go back, play something else, go back and play the old moves again: the old positions come back."""
     for seed in seeds:
@@ -101,7 +101,7 @@ def test_other_lines_leave_the_old_one_as_it_was(kind: Kind, seeds: range) -> No
 
 @each_kind
 @pytest.mark.parametrize("future", ["same", "fresh"])
-@each_seed(everyday=2, proof=20)
+@each_seed(everyday=2, proof=10)
 def test_a_branch_never_touches_the_game_it_came_from(kind: Kind, future: str, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -128,7 +128,7 @@ def test_a_branch_never_touches_the_game_it_came_from(kind: Kind, future: str, s
 
 
 @each_kind
-@each_seed(everyday=2, proof=20)
+@each_seed(everyday=2, proof=10)
 def test_a_branch_with_the_same_future_plays_as_the_game_did(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
@@ -146,7 +146,7 @@ def test_a_branch_with_the_same_future_plays_as_the_game_did(kind: Kind, seeds: 
 
 
 @each_kind
-@each_seed(everyday=3, proof=20)
+@each_seed(everyday=3, proof=10)
 def test_a_branch_with_a_fresh_future_starts_from_what_the_actor_knows(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):

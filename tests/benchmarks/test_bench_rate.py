@@ -49,7 +49,7 @@ def found() -> dict[str, Any]:
     folder = default_folder()
     prepare(folder)
     python = Checkout(pure=False).make(folder)
-    done = subprocess.run([str(python), "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run([str(python), "-I", "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=120)
     result: dict[str, Any] = json.loads(done.stdout)
     print(result)  # noqa: T201 - a benchmark reports
     assert result["compiled"]

@@ -68,7 +68,7 @@ def shared_notebook(server: Server, context: BrowserContext) -> Iterator[Noteboo
     """One page and kernel for those tests that bring their own cells."""
     path = server.notebooks / "shared.ipynb"
     write_notebook(path, [])
-    notebook = Notebook(_page(context, SIZE, webgl=False), server, path.name)
+    notebook = Notebook(new_page(context), server, path.name)
     yield notebook
     notebook.shut()
 
@@ -85,7 +85,8 @@ def desk(shared_notebook: Notebook) -> Iterator[Notebook]:
     assert complaints == []
 
 
-def _page(context: BrowserContext, size: ViewportSize, *, webgl: bool) -> Page:
+def new_page(context: BrowserContext, size: ViewportSize = SIZE, *, webgl: bool = False) -> Page:
+    """A page that shows nothing yet; without WebGL unless told otherwise."""
     page = context.new_page()
     page.set_viewport_size(size)
     if not webgl:
@@ -96,7 +97,7 @@ def _page(context: BrowserContext, size: ViewportSize, *, webgl: bool) -> Page:
 @pytest.fixture
 def bare_page(context: BrowserContext) -> Iterator[Page]:
     """A page that shows nothing yet, without WebGL."""
-    page = _page(context, SIZE, webgl=False)
+    page = new_page(context)
     yield page
     page.close()
 
@@ -119,7 +120,7 @@ def open_notebook(server: Server, context: BrowserContext, request: pytest.Fixtu
             path.write_bytes(what.read_bytes())
         else:
             write_notebook(path, what)
-        notebook = host(_page(context, size, webgl=webgl), server, path.name)
+        notebook = host(new_page(context, size, webgl=webgl), server, path.name)
         opened.append(notebook)
         return notebook
 

@@ -22,8 +22,13 @@ from .server import PATIENCE, Server, end
 
 #: Voila's template asks these servers for icons and formulas; where there is no network, it does without.
 FROM_ELSEWHERE: Final = ("cdn.jsdelivr.net", "cdnjs.cloudflare.com")
-#: Voila looks for newer parts of JupyterLab than it has, on behalf of an extension that it does not need.
-VOILA_SAYS: Final = ("net::ERR_", "The getter for the shared module is not a function")
+#: Voila looks for newer parts of JupyterLab than it has, and has no consoles, which extensions ask for that it does
+#: not need: those of other packages in the tests' environment.
+VOILA_SAYS: Final = (
+    "net::ERR_",
+    "The getter for the shared module is not a function",
+    "Plugin 'ipyparallel-labextension:plugin' failed to activate",
+)
 #: What stands for the look of the widget, and does not depend on how wide it is.
 _LOOKS: Final = """root => {
     const names = ["color", "backgroundColor", "fontWeight", "fontSize", "borderRadius", "display"];

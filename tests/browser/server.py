@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,8 +59,13 @@ class Server:
 
 
 @contextmanager
-def lab_server(folder: Path) -> Iterator[Server]:
-    """Run a server that keeps all it writes in `folder`; it ends with the block."""
+def lab_server(folder: Path, start: Sequence[str] = (), notebooks: Path | None = None) -> Iterator[Server]:
+    """Run a server that keeps all it writes in `folder`; it ends with the block.
+
+    `start` is the command that starts it, if it is not to be this Python's JupyterLab in a folder of its own; then
+    `notebooks` is the folder that it shows.
+    """
+    shown = notebooks or folder / "notebooks"
     homes = {
         "JUPYTER_CONFIG_DIR": "config",
         "JUPYTER_DATA_DIR": "data",
@@ -69,12 +74,13 @@ def lab_server(folder: Path) -> Iterator[Server]:
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
         "IPYTHONDIR": "ipython",
     }
-    for name in (*homes.values(), "notebooks"):
+    for name in homes.values():
         (folder / name).mkdir(parents=True)
+    shown.mkdir(exist_ok=True)
     write_settings(folder / "settings")
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-        *("--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", f"--ServerApp.root_dir={folder / 'notebooks'}"),
+        *(start or (sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={shown}")),
+        *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", "--ServerApp.port=0"),
         # the page tells what kernel a notebook has, and runs commands that a person would take from a menu
         "--LabApp.expose_app_in_browser=True",
         "--JupyterNotebookApp.expose_app_in_browser=True",
@@ -93,7 +99,7 @@ def lab_server(folder: Path) -> Iterator[Server]:
     ):
         try:
             url, token = _address(process, folder)
-            yield Server(url, token, folder / "notebooks")
+            yield Server(url, token, shown)
         finally:
             end(process)
 

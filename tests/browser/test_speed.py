@@ -46,4 +46,5 @@ def test_figure_and_move(open_notebook: Opener, capsys: pytest.CaptureFixture[st
             print(f"  {summary(name, what)}")  # noqa: T201 - as above
     assert min(len(times["shown"]), len(times["told"])) >= DECISIONS
     assert median(times["figure"]) < FIGURE
+    assert median(times["told"]) < MOVE
     assert median(times["shown"]) - median(frames) < MOVE

@@ -34,8 +34,20 @@ class Environment:
         done = self._run(*arguments, **variables)
         return done.stdout + done.stderr
 
+    def fail(self, *arguments: str) -> str:
+        """Run its Python, which is to end with an error of its own, and return what that said."""
+        done = self._try(*arguments)
+        assert done.returncode == 1, done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
+        return done.stderr
+
     def _run(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        done = subprocess.run(
+        done = self._try(*arguments, **variables)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done
+
+    def _try(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
             [self.folder / "bin" / "python", "-I", *arguments],
             cwd=self.folder,
             env=variables or None,
@@ -43,8 +55,6 @@ class Environment:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done
 
 
 @pytest.fixture(scope="session")

@@ -61,7 +61,11 @@ def test_the_wheel_carries_the_package_and_nothing_else(distributions: Distribut
     tops = {PurePosixPath(name).parts[0] for name in names}
     assert tops == {"gingerbread_widget", METADATA}
     assert "gingerbread_widget/py.typed" in names
-    assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".ipynb", ".pyc", ".c"}
+    assert not {PurePosixPath(name).suffix for name in names} & {".ts", ".pyc", ".c"}
+    notebooks = {path.name for path in (hatch_build.ROOT / "examples").glob("*.ipynb")}
+    assert {name for name in names if name.endswith(".ipynb")} == {
+        f"gingerbread_widget/examples/{n}" for n in notebooks
+    }
 
 
 def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
@@ -105,6 +109,13 @@ def test_the_wheel_installs_and_plays_in_a_fresh_environment(
     environment.run("-m", "pip", "install", "--quiet", str(distributions.wheel))
     environment.run("-m", "pip", "check")
     assert environment.run("-W", "error", "-c", PLAY_A_MOVE).split() == ["1", "True"]
+    # without JupyterLab, the demo command says what to install, and can still give the examples away
+    command = ("-W", "error", "-m", "gingerbread_widget", "--folder", str(environment.folder / "lesson"))
+    assert 'pip install "gingerbread_widget[lab]"' in environment.fail(*command)
+    assert not (environment.folder / "lesson").exists()
+    assert str(environment.folder / "lesson") in environment.run(*command, "--copy-only")
+    assert (environment.folder / "lesson" / "01_play.ipynb").is_file()
+    assert (environment.folder / "bin" / "gingerbread-widget").is_file()
 
 
 def test_the_sdist_installs_without_node(

@@ -79,23 +79,23 @@ def test_an_executor_changes_nothing() -> None:
         assert rate(game, playouts=40, executor=executor).rows == rate(game, playouts=40).rows
 
 
-@pytest.mark.parametrize("repeats", [60, pytest.param(200, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("repeats", [40, pytest.param(200, marks=pytest.mark.proof)])
 def test_the_standard_errors_are_true(repeats: int) -> None:
     game = wander(started(seed=3), 90, seed=3)
     while not game.over and len(game.candidate_actions()) != 2:
         game.play(game.candidate_actions()[0])
-    truth = {
-        row.action: (row.win.mean, row.margin.mean) for row in rate(game, playouts=4000, seed=10**6, halving=False).rows
-    }
+    true = rate(game, playouts=3000 if repeats < 100 else 15_000, seed=10**6, halving=False).rows
+    truth = {row.action: (row.win.mean, row.margin.mean) for row in true}
     held, asked = 0, 0
     for seed in range(repeats):
         for row in rate(game, playouts=60, seed=seed, halving=False).rows:
             win, margin = truth[row.action]
-            for estimate, true in ((row.win, win), (row.margin, margin)):
+            for estimate, wanted in ((row.win, win), (row.margin, margin)):
                 low, high = estimate.interval()
                 asked += 1
-                held += low <= true <= high
-    assert 0.90 <= held / asked <= 0.985, f"{held} of {asked}"
+                held += low <= wanted <= high
+    # what is asked here belongs together four by four, so few repeats say little
+    assert (0.915 if repeats >= 200 else 0.835) <= held / asked <= 0.985, f"{held} of {asked}"
 
 
 def test_an_obvious_blunder_is_last() -> None:

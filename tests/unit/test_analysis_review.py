@@ -117,6 +117,15 @@ def test_verdicts_go_into_the_record_and_back_out_of_a_file() -> None:
     assert 0 <= again.node.evaluation <= 1
 
 
+def test_what_somebody_wrote_stays() -> None:
+    game, step = with_a_blunder()
+    mine = game.branch(at=game.steps)
+    mine.go_to(step)
+    mine.node.comment = "I was tired."
+    reviewed(playouts=4).annotate(mine)
+    assert mine.node.comment == "I was tired."
+
+
 def test_another_game_is_not_annotated() -> None:
     other = finished(99)
     before = snapshot(other)
@@ -149,6 +158,7 @@ def test_marks_fit_the_widget() -> None:
         ({"playouts": 0}, "playouts: 0 is not a whole number of at least 1"),
         ({"width": -1}, "width: -1 is not"),
         ({"seed": -1}, "seed: -1 is not between 0"),
+        ({"seed": 2**48}, "seed: 281474976710656 is not between 0"),
         ({"epsilon": "x"}, "epsilon: 'x' is not between 0 and 1"),
         ({"executor": "two"}, "executor: str has no submit"),
         ({"steps": range(10**6, 10**6 + 2)}, "steps: range.* is not a range of steps from 1 to"),
@@ -161,6 +171,11 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], words: str) -> Non
     with pytest.raises(GameError, match=words):
         review(game, **arguments)
     assert snapshot(game) == before
+
+
+def test_the_largest_seed_is_one() -> None:
+    game, _ = with_a_blunder()
+    assert len(review(game, steps=range(game.step, game.step + 1), playouts=2, seed=2**48 - 1).rows) == 1
 
 
 def test_an_unknown_seat_has_no_accuracy() -> None:

@@ -71,6 +71,13 @@ def test_the_sources_add_up_to_the_points() -> None:
     assert branch.sources["Total"].mean == pytest.approx(branch.points.mean, abs=5 * (1 + branch.points.error))
 
 
+def test_the_sources_come_from_games_of_the_policy() -> None:
+    game = late()
+    (branch,) = what_if(game, some_lines(game, 1), playouts=60, policy="random").branches
+    total = branch.sources["Total"]
+    assert abs(total.mean - branch.points.mean) < 5 * (total.error**2 + branch.points.error**2) ** 0.5
+
+
 def test_a_longer_line_and_an_earlier_moment() -> None:
     game = late()
     line = [node.partition(": ")[2] for node in game.log[50:54]]

@@ -106,7 +106,7 @@ export class HouseScene {
   }
 
   resize(): void {
-    if (this.drawn) this.later();
+    if (this.drawn && !this.drawn.fits) this.later(); // what changed with the state has been drawn to its new size
   }
 
   /** Client coordinates of a point where a click chooses this cell; null if it is hidden. */

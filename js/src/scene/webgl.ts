@@ -92,12 +92,23 @@ export class WebglView {
     return cameraAt(this.view, centreFor(topOf(this.levels, true)));
   }
 
+  /** How large the picture can be now. */
+  private get room(): { width: number; height: number } {
+    const { width, height } = this.host.getBoundingClientRect();
+    return { width: Math.max(1, width), height: Math.max(1, height) };
+  }
+
+  /** Whether the picture is as large as its host. */
+  get fits(): boolean {
+    const { width, height } = this.room;
+    return width === this.size.width && height === this.size.height;
+  }
+
   private picture(drawing: Drawing, view: View): { traces: unknown[]; layout: Record<string, unknown> } {
     this.levels = drawing.levels;
     this.view = view;
     this.revision += 1;
-    const { width, height } = this.host.getBoundingClientRect();
-    this.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.size = this.room;
     const labelSize = Math.round(Math.min(20, Math.max(12, Math.min(this.size.width, this.size.height * 1.1) / 24)));
     const { traces } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };

@@ -42,5 +42,5 @@ function tool(name: IconName, words: string, title: string, press: (() => void) 
   return h("button", {
     key: name, class: "gbw-tool", playing: !NOT_PLAYING.has(name), ...(press === undefined ? {} : { press }),
     attrs: { title, "aria-label": words, disabled: press === undefined, ...attrs },
-  }, icon(name, "gbw-icon"));
+  }, icon(name, "gbw-icon"), name === "hint" && h("span", { class: "gbw-toolword", attrs: { "aria-hidden": "true" } }, words));
 }
