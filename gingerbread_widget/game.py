@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
-from .record import Draft, Node, Record, dumped, from_json, from_text, replay, to_text, write
+from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, to_text, write
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
@@ -181,7 +181,7 @@ class Game:
             return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._track.path, 1)]
 
     def entries(self) -> list[list[Any]]:
-        """Public log entries up to this moment: ``[seat, turn, kind, *details]``."""
+        """Public log entries up to this moment: ``[seat, turn, kind, *details]``, then what came of it, if anything."""
         with self.lock:
             return [[*node.entry] for node in self._track.path]
 
@@ -282,9 +282,10 @@ class Game:
             text = self.rules.text(position, code)
             some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
             raise IllegalAction(f"{text}: {self.rules.explain(position, code)}" + (f" Legal: {some}" if legal else ""))
-        done = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
+        action, entry = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
+        before = position.clone()
         position.apply(code)
-        return done
+        return action, entry_with(entry, self.rules.result(before, position))
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):

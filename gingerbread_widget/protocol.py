@@ -193,6 +193,9 @@ class Rules(Protocol[P]):
     def entry(self, position: P, code: int) -> list[Any]:
         """The public log entry of a legal code: ``[seat, turn, kind, *details]``."""
 
+    def result(self, before: P, after: P) -> Mapping[str, Any]:
+        """What came of the action between two positions, as everybody saw it; it ends its log entry unless empty."""
+
     def setup(self, position: P) -> dict[str, Any]:
         """What a view of any moment needs and no move changes (JSON)."""
 

@@ -15,6 +15,7 @@ from .explain import explain
 from .observation import Observation, observe
 from .options import MODES, options
 from .position import Position
+from .result import result
 from .score_rows import score_rows
 from .setup import new_position
 from .tables import Tables, tables
@@ -101,6 +102,10 @@ class CandymanRules:
     def entry(self, position: Position, code: int) -> list[Any]:
         """The public log entry of a legal code."""
         return entry(position, code)
+
+    def result(self, before: Position, after: Position) -> dict[str, Any]:
+        """What came of the action between two positions (see `gingerbread_widget.candyman.result`)."""
+        return result(before, after)
 
     def setup(self, position: Position) -> dict[str, Any]:
         """What no move changes, for the front end."""

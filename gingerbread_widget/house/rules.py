@@ -101,6 +101,10 @@ class HouseRules:
         """The public log entry of a legal code."""
         return entry(position, code)
 
+    def result(self, before: Position, after: Position) -> dict[str, Any]:  # noqa: ARG002
+        """Nothing: an entry tells all that comes of it."""
+        return {}
+
     def setup(self, position: Position) -> dict[str, Any]:
         """What no move changes, for the front end."""
         return setup(self.tables, position.standard)

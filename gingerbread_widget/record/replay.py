@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..protocol import GameError, Position, RecordError, Rules
 from .limits import shown
-from .tree import Node, Record
+from .tree import Node, Record, entry_with
 
 
 class Move(NamedTuple):
@@ -213,7 +213,9 @@ class _Grower:
             lines = sorted(groups.items(), key=lambda line: -sum(self.size[i] for i in line[1]))
             for k, (child, group) in enumerate(lines, 1):
                 there = position if k == len(lines) else position.clone()
+                before = there.clone()
                 there.apply(child.code)
+                child.entry = entry_with(child.entry, self.rules.result(before, there))
                 waiting.append((child, there, group))
         if self.wrong is not None:
             raise RecordError(f"{self.where(self.wrong[0])}: {self.wrong[1]}")

@@ -8,6 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
+    """A log entry with what came of the action, if there is anything to tell.
+
+    Examples
+    --------
+    >>> entry_with([0, 1, "draw"], {"cards": ["GG"]}), entry_with([0, 1, "end"], {})
+    ([0, 1, 'draw', {'cards': ['GG']}], [0, 1, 'end'])
+    """
+    return [*entry, dict(result)] if result else entry
+
+
 class Node:
     """A move, and the moves that were played after it.
 
