@@ -150,6 +150,10 @@ class Rules(Protocol[P]):
         """Short name, as in ``new_game("house", ...)``."""
 
     @property
+    def title(self) -> str:
+        """What people call the game."""
+
+    @property
     def modes(self) -> tuple[str, ...]:
         """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
 

@@ -1,6 +1,7 @@
 """The words of the widget in each language: message files, and how they travel to a page.
 
-English is part of the front end. Any other catalogue is sent when a page needs it, gzipped.
+Some words are shared, the others a game's own (a folder of message files by its name), which come after the shared ones
+and may replace them. English is part of the front end. Any other catalogue is sent when a page needs it, gzipped.
 """
 
 from __future__ import annotations
@@ -59,53 +60,63 @@ def _names() -> str:
     return ", ".join(repr(language) for language in LANGUAGES)
 
 
-def catalogue(language: str) -> dict[str, Any]:
+def catalogue(language: str, game: str = "") -> dict[str, Any]:
     """The messages of a language by key: a text, or one for each plural form.
+
+    Parameters
+    ----------
+    language : str
+        One of `LANGUAGES`.
+    game : str
+        Name of the game whose words are wanted besides those that are shared; none if empty.
 
     Examples
     --------
     >>> catalogue("nl")["undo"]
     'Terugnemen'
     """
-    messages: dict[str, Any] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return messages
+    messages: dict[str, Any] = _read(FOLDER / f"{language}.json")
+    own = FOLDER / game / f"{language}.json"
+    return {**messages, **_read(own)} if game and own.is_file() else messages
 
 
-def names(language: str) -> dict[str, str]:
-    """What the shipped component sets and their characters are called in a language, by their English names.
+def _read(path: Path) -> dict[str, Any]:
+    box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return box
 
-    Each set of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
+
+def names(language: str, game: str) -> dict[str, str]:
+    """What a game's shipped component set and its cards are called in a language, by their English names.
+
+    The file of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
     A soft hyphen in a name is where it may break.
 
     Examples
     --------
-    >>> names("fr")["Snow White"], names("en")
+    >>> names("fr", "house")["Snow White"], names("en", "house")
     ('Blanche-Neige', {})
     """
-    found = {}
-    for path in sorted(NAMES.glob("*.json")):
-        box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        for entry in (box["set"], *box["characters"]):
-            if language in entry:
-                found[entry["name"]] = entry[language]
-    return found
+    path = NAMES / f"{game}.json"
+    box = _read(path) if path.is_file() else {}
+    lists = [[entry] if isinstance(entry, dict) else entry for entry in box.values() if not isinstance(entry, str)]
+    return {entry["name"]: entry[language] for entries in lists for entry in entries if language in entry}
 
 
 @cache
-def packed(language: str) -> bytes:
+def packed(language: str, game: str) -> bytes:
     """The catalogue as it travels, with the names: JSON, gzipped; the same bytes each time."""
-    words = {**catalogue(language), "names": names(language)}
+    words = {**catalogue(language, game), "names": names(language, game)}
     text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
-def packed_for(locale: str) -> dict[str, bytes]:
+def packed_for(locale: str, game: str) -> dict[str, bytes]:
     """What a page needs from the start for a locale: nothing for English or the browser's own language.
 
     Examples
     --------
-    >>> sorted(packed_for("fr-CA")), packed_for(""), packed_for("en")
+    >>> sorted(packed_for("fr-CA", "house")), packed_for("", "house"), packed_for("en", "house")
     (['fr'], {}, {})
     """
     language = language_of(locale)
-    return {} if language in {"", BUILT_IN} else {language: packed(language)}
+    return {} if language in {"", BUILT_IN} else {language: packed(language, game)}

@@ -21,18 +21,20 @@ class Wording:
     ----------
     locale : str
         As for `GameWidget`. Where it is empty there is no browser to ask: English.
+    game : str
+        Name of the game whose own words there are besides the shared ones; none if empty.
 
     Examples
     --------
-    >>> Wording("fr")("house.of", name="Bo"), Wording("fr")("points.n", n=0)
+    >>> Wording("fr", "house")("house.of", name="Bo"), Wording("fr")("points.n", n=0)
     ('Maison de Bo', '0 point')
     >>> Wording("de").list(["Ada", "Bo", "Cy"])
     'Ada, Bo und Cy'
     """
 
-    def __init__(self, locale: str = "") -> None:
+    def __init__(self, locale: str = "", game: str = "") -> None:
         self.language = language_of(locale) or BUILT_IN
-        self._messages = _messages(self.language)
+        self._messages = _messages(self.language, game)
 
     def __call__(self, key: str, /, **params: object) -> str:
         """A message with its parameters; `n` chooses between the forms for one and for many."""
@@ -50,8 +52,8 @@ class Wording:
 
 
 @cache
-def _messages(language: str) -> Mapping[str, Any]:
-    return catalogue(language)
+def _messages(language: str, game: str) -> Mapping[str, Any]:
+    return catalogue(language, game)
 
 
 def _filled(text: str, params: Mapping[str, object], *, french: bool) -> str:

@@ -1,6 +1,10 @@
 /** Messages with named parameters. Every visible text comes from the message files; none stands in the code. */
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
+import shared from "../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../gingerbread_widget/data/messages/house/en.json";
+
+/** A game's own words come after the shared ones, and may replace them. */
+const english = { ...shared, ...house };
 
 /** A text, or one for each plural category of the language that differs from "other". */
 type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
+import shared from "../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../gingerbread_widget/data/messages/house/en.json";
 import { languageOf, Messages } from "../../src/i18n/index";
 import { luminance, themeFor } from "../../src/ui/theme";
 import { Words } from "../../src/ui/words";
 import { SETUP } from "../fake";
+
+const english = { ...shared, ...house };
 
 describe("messages", () => {
   const messages = Messages.english();

@@ -72,7 +72,7 @@ def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 48
     Parameters
     ----------
     board, house
-        As in `gingerbread_widget.widget.figure.house_traces`.
+        As in `gingerbread_widget.widget.house.figure.house_traces`.
     label : str
         What a screen reader says of the picture; any text.
     width : int

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 
-from ..game import Game
-from ..house.names import CELLS
-from .boards import printed
+from ...game import Game
+from ...house.names import CELLS
+from ..wording import Wording
+from .boards import board_and_house
 from .svg import INK, svg_of
-from .wording import Wording
 
 
 class HouseSvg:
@@ -78,11 +78,8 @@ def house_svg(
     >>> str(gw.house_svg(game, "Ada"))[:4]
     '<svg'
     """
-    words = Wording(locale)
+    words = Wording(locale, game.rules.name)
     index = game.seat(seat)
-    with game.lock:
-        shown = game.view(-1, at)["seats"][index]
-        board = printed(shown, game.setup()["boards"])
-    house = shown["house"]
+    board, house = board_and_house(game, index, at)
     label = words("house.heights", name=game.players[index], list=heights(house))
     return HouseSvg(svg_of(board, house, label=label, width=width, ink=INK["dark" if dark else "light"]))

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 Vec2: TypeAlias = tuple[float, float]
 Vec3: TypeAlias = tuple[float, float, float]
 
-LOOK: Final[dict[str, Any]] = json.loads((Path(__file__).parents[2] / "data" / "look.json").read_text("utf-8"))
+LOOK: Final[dict[str, Any]] = json.loads((Path(__file__).parents[3] / "data" / "look.json").read_text("utf-8"))
 SIZE: Final[dict[str, float]] = LOOK["size"]
 COLOUR: Final[dict[str, Any]] = LOOK["colours"]
 SYMBOLS: Final[dict[str, dict[str, Any]]] = LOOK["symbols"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game import Game
-from .boards import printed
+from ...game import Game
+from .boards import board_and_house
 from .figure import figure_of
 
 if TYPE_CHECKING:
@@ -35,6 +35,5 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     'mesh3d'
     """
     index = game.seat(seat)
-    shown = game.view(-1, at)["seats"][index]
-    board = printed(shown, game.setup()["boards"]) or None
-    return figure_of(board, shown["house"], title=game.players[index], dark=dark)
+    board, house = board_and_house(game, index, at)
+    return figure_of(board or None, house, title=game.players[index], dark=dark)
