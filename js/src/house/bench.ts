@@ -1,18 +1,18 @@
 /** The bench: the decision of the moment. What is on it changes with the phase, its places do not. */
 
-import { encode } from "../house/actions";
-import { pairOf } from "../house/cells";
-import { partners } from "../house/placement";
+import { encode } from "./actions";
+import { pairOf } from "./cells";
+import { partners } from "./placement";
 import { board } from "./board";
 import { lowCurtain } from "./curtain";
 import { isOver, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
+import { h, type Content, type VNode } from "../ui/dom";
 import { effectsPanel } from "./panel-effects";
 import { payPanel, payTokens } from "./panel-pay";
 import { placePanel } from "./panel-place";
 import { stairsPanel } from "./panel-stairs";
 import { trapPanel } from "./panel-trap";
-import { label } from "./parts";
+import { label } from "../ui/parts";
 import { bonusTask } from "./task-bonus";
 import { gateTask, keepTask } from "./task-cage";
 import { finalTask } from "./task-final";

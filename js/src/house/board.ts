@@ -1,12 +1,12 @@
 /** The 3×3 board: nine buttons that show the tops of the house, links between possible pairs, and the preview. */
 
-import { cellName, pairOf, PAIRS } from "../house/cells";
-import { topsOf, type Top } from "../house/column";
-import { partners } from "../house/placement";
+import { cellName, pairOf, PAIRS } from "./cells";
+import { topsOf, type Top } from "./column";
+import { partners } from "./placement";
 import { benchSeat, boardOf, seatOf, type Context, type Proposal } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { rankOfCell, rankOfPair } from "./hint";
-import { label, note } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { rankOfCell, rankOfPair } from "./ranks";
+import { label, note } from "../ui/parts";
 import { sym } from "./words";
 
 export interface BoardUse {

@@ -1,10 +1,10 @@
 /** A character card, in the forest, at the gate, or to be chosen from. */
 
-import { costOf, missing } from "../house/cost";
-import { nameOf } from "../house/symbols";
+import { costOf, missing } from "./cost";
+import { nameOf } from "./symbols";
 import type { Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon, type IconName } from "./icons";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon, type IconName } from "../ui/icons";
 import { sym, type Words } from "./words";
 
 export interface CardLook {

@@ -1,7 +1,7 @@
 /** What the person at the widget has chosen so far and not yet confirmed. Thrown away when the position changes. */
 
-import { pairOf } from "../house/cells";
-import { partners, type Placement } from "../house/placement";
+import { pairOf } from "./cells";
+import { partners, type Placement } from "./placement";
 
 export class Choice {
   /** Double tile, 0 to 2; null: none yet. */

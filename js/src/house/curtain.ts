@@ -3,20 +3,15 @@
  * is there. Until then Python has not told them to any page.
  */
 
-import { banners } from "./banner";
+import { banners } from "../ui/banner";
 import type { Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon } from "./icons";
-import { button, push } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, push } from "../ui/parts";
 
 /** Whether the curtain covers the whole view. Behind it everything is public, the past too. */
 export function isShut(c: Pick<Context, "curtain" | "looking">): boolean {
   return c.curtain === "shut" && c.looking === null;
-}
-
-/** A region that lies behind the curtain: it is still to be seen at the rims, and cannot be operated. */
-export function behind(region: VNode): VNode {
-  return { ...region, props: { ...region.props, attrs: { ...region.props.attrs, inert: true } } };
 }
 
 export function curtainTitle(c: Context): string {

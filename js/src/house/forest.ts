@@ -1,13 +1,13 @@
 /** The middle of the table: character line, general supply, bonus cards with what each would be worth now. */
 
-import { encode } from "../house/actions";
-import { affordable, costOf } from "../house/cost";
-import { COLOURS, STAIRWAY } from "../house/symbols";
+import { encode } from "./actions";
+import { affordable, costOf } from "./cost";
+import { COLOURS, STAIRWAY } from "./symbols";
 import { card, needs } from "./card";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon, type IconName } from "./icons";
-import { label, note } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon, type IconName } from "../ui/icons";
+import { label, note } from "../ui/parts";
 import { provenance } from "./provenance";
 
 const LINE = 4;

@@ -1,9 +1,9 @@
 /** A house space by space, as a table for those who do not see it: what lies on top, what below, and which halves belong together. */
 
-import { cellName } from "../house/cells";
-import { piecesOf, topsOf, type Piece } from "../house/column";
+import { cellName } from "./cells";
+import { piecesOf, topsOf, type Piece } from "./column";
 import { drawnHouse, type Context } from "./context";
-import { h, late, type VNode } from "./dom";
+import { h, late, type VNode } from "../ui/dom";
 
 export function houseTable(c: Context, seat: number): VNode {
   const { words } = c;

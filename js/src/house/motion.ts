@@ -3,12 +3,12 @@
  * it, for a moment, and can be left out: by the system's wish for less motion, or by the widget's own switch.
  */
 
-import { cellName } from "../house/cells";
-import { filled } from "../house/column";
-import { COLOURS } from "../house/symbols";
-import type { SeatView, View } from "../model/types";
-import { h, type VNode } from "./dom";
-import { byKey } from "./focus";
+import { cellName } from "./cells";
+import { filled } from "./column";
+import { COLOURS } from "./symbols";
+import type { SeatView, View } from "./types";
+import { h, type VNode } from "../ui/dom";
+import { byKey } from "../ui/focus";
 
 const BAKE = 160;
 const TRAVEL = 240;

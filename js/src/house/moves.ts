@@ -1,11 +1,11 @@
 /** Actions that nobody has played yet: in words, and as a choice on the bench. */
 
-import { decode } from "../house/actions";
-import { cellName, pairName, PAIRS } from "../house/cells";
-import { CAGE, EXCHANGE, nameOf, WILD } from "../house/symbols";
-import type { Choice } from "../model/choice";
+import { decode } from "./actions";
+import { cellName, pairName, PAIRS } from "./cells";
+import { CAGE, EXCHANGE, nameOf, WILD } from "./symbols";
+import type { Choice } from "./choice";
 import { seatOf, type Context } from "./context";
-import { h, type Content } from "./dom";
+import { h, type Content } from "../ui/dom";
 import { halves } from "./tiles";
 import { sym } from "./words";
 

@@ -1,13 +1,13 @@
 /** The panel of effects: a list of what is possible and what each would change, carried out one at a time. */
 
-import { decode, encode, legalOf } from "../house/actions";
-import { effectChoices, type EffectChoice } from "../house/effects";
-import { CAGE, COLOURS, EXCHANGE, isColour, MAX_TOKENS, nameOf } from "../house/symbols";
+import { decode, encode, legalOf } from "./actions";
+import { effectChoices, type EffectChoice } from "./effects";
+import { CAGE, COLOURS, EXCHANGE, isColour, MAX_TOKENS, nameOf } from "./symbols";
 import type { MessageKey } from "../i18n/index";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon } from "./icons";
-import { choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../ui/parts";
 import { sym } from "./words";
 
 /** The effect that stands chosen: the one pressed, else the first that is possible. */

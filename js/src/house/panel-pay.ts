@@ -1,12 +1,12 @@
 /** Paying an "any" cost: tokens to pick, all sent at once. */
 
-import { encode } from "../house/actions";
-import { namedTokens } from "../house/payment";
+import { encode } from "./actions";
+import { namedTokens } from "./payment";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "./dom";
-import { icon } from "./icons";
-import { facts, label, mainButton, note, tick } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { facts, label, mainButton, note, tick } from "../ui/parts";
 import { undoButton } from "./panel-place";
 import { sym } from "./words";
 

@@ -1,12 +1,12 @@
 /** The panel while something is to be laid on the board: what it covers, gains and completes, and "Place it". */
 
-import { cellName, pairName } from "../house/cells";
-import type { Fact } from "../house/preview";
-import { MAX_BONUS, MAX_TOKENS, nameOf } from "../house/symbols";
+import { cellName, pairName } from "./cells";
+import type { Fact } from "./preview";
+import { MAX_BONUS, MAX_TOKENS, nameOf } from "./symbols";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon } from "./icons";
-import { button, facts, label, mainButton, note } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, facts, label, mainButton, note } from "../ui/parts";
 import { sym } from "./words";
 
 export function placePanel(c: Context): VNode {

@@ -1,9 +1,9 @@
 /** "Take two stairways instead": which double tile leaves the game, and how many stairways come in. */
 
-import { legalOf, encode } from "../house/actions";
+import { legalOf, encode } from "./actions";
 import { seatOf, type Context } from "./context";
-import { h, type VNode } from "./dom";
-import { choiceRow, label, mainButton, radios } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { choiceRow, label, mainButton, radios } from "../ui/parts";
 import { sym } from "./words";
 import { undoButton } from "./panel-place";
 

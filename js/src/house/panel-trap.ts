@@ -1,11 +1,11 @@
 /** The panel of the trapping step: who can be trapped, and the end of the turn. */
 
-import { decode, encode } from "../house/actions";
+import { decode, encode } from "./actions";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "./dom";
-import { icon } from "./icons";
-import { choiceRow, facts, label, mainButton, playButton, radios } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { choiceRow, facts, label, mainButton, playButton, radios } from "../ui/parts";
 import { undoButton } from "./panel-place";
 
 const END = encode({ kind: "end" });

@@ -1,13 +1,13 @@
 /** What the choice made so far, or the space hovered, would put on the board. */
 
-import { affordable, costOf } from "../house/cost";
-import { legalPairs, placementCode } from "../house/placement";
-import { pairOf } from "../house/cells";
-import { encode } from "../house/actions";
-import { preview } from "../house/preview";
-import { symbolOf, WILD } from "../house/symbols";
-import type { Choice } from "../model/choice";
-import type { Setup, View } from "../model/types";
+import { affordable, costOf } from "./cost";
+import { legalPairs, placementCode } from "./placement";
+import { pairOf } from "./cells";
+import { encode } from "./actions";
+import { preview } from "./preview";
+import { symbolOf, WILD } from "./symbols";
+import type { Choice } from "./choice";
+import type { Setup, View } from "./types";
 import { boardOf, type Proposal } from "./context";
 
 /** Pairs on which the chosen tile can be placed; without a tile, those of any. */

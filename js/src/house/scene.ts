@@ -1,11 +1,11 @@
 /** The focused house in 3D, with its ladder of levels and the buttons that turn it. */
 
-import { cellName } from "../house/cells";
-import { filled } from "../house/column";
+import { cellName } from "./cells";
+import { filled } from "./column";
 import { seatOf, type Context } from "./context";
-import { h, type VNode } from "./dom";
+import { h, type VNode } from "../ui/dom";
 import { houseTable } from "./house-table";
-import { icon, type IconName } from "./icons";
+import { icon, type IconName } from "../ui/icons";
 
 export function scene(c: Context): VNode {
   const { words } = c;

@@ -1,10 +1,10 @@
 /** Score tables: live, with what each point comes from, and the final one card by card; both can be copied as text. */
 
-import { reasonFor } from "../house/bonus";
-import { MAX_BONUS } from "../house/symbols";
+import { reasonFor } from "./bonus";
+import { MAX_BONUS } from "./symbols";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { button, label, note } from "./parts";
+import { h, type Content, type VNode } from "../ui/dom";
+import { button, label, note } from "../ui/parts";
 
 /** A line of a table: where the points come from, and per seat how many and why. */
 interface Row {

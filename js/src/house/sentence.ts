@@ -1,8 +1,8 @@
 /** What happened in a turn, as one line. */
 
-import { symbolOf } from "../house/symbols";
-import type { LogEntry } from "../model/types";
-import { h, type VNode } from "./dom";
+import { symbolOf } from "./symbols";
+import type { LogEntry } from "./types";
+import { h, type VNode } from "../ui/dom";
 import type { Words } from "./words";
 
 type Line = (VNode | string)[];

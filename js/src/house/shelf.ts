@@ -1,15 +1,15 @@
 /** What a seat owns: pantry, workshop, gate, treasury, trapped characters; and giving things back. */
 
-import { decode, encode } from "../house/actions";
-import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf } from "../house/symbols";
-import { bonusCard, ovenGain } from "../house/bonus";
-import type { SeatView } from "../model/types";
+import { decode, encode } from "./actions";
+import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf } from "./symbols";
+import { bonusCard, ovenGain } from "./bonus";
+import type { SeatView } from "./types";
 import { card } from "./card";
 import { boardOf, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
-import { icon } from "./icons";
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
 import { bonusIcon } from "./forest";
-import { button, label, note, push } from "./parts";
+import { button, label, note, push } from "../ui/parts";
 import { sym } from "./words";
 
 export function shelf(c: Context): VNode {

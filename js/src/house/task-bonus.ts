@@ -1,13 +1,13 @@
 /** A completed level: a bonus card from the middle, each with what it would be worth now and why. */
 
-import { encode } from "../house/actions";
-import { bonusCard, ovenGain, reasonFor } from "../house/bonus";
-import { MAX_BONUS, MAX_TOKENS } from "../house/symbols";
+import { encode } from "./actions";
+import { bonusCard, ovenGain, reasonFor } from "./bonus";
+import { MAX_BONUS, MAX_TOKENS } from "./symbols";
 import { boardOf, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "./dom";
+import { h, type Content, type VNode } from "../ui/dom";
 import { bonusIcon } from "./forest";
-import { icon } from "./icons";
-import { label, mainButton, note, radios } from "./parts";
+import { icon } from "../ui/icons";
+import { label, mainButton, note, radios } from "../ui/parts";
 import { because } from "./score";
 import { undoButton } from "./panel-place";
 

@@ -1,13 +1,13 @@
 /** Cards looked at in secret: keep one, put the others under the pile; and making room at a full gate. */
 
-import { encode } from "../house/actions";
-import { MAX_GATE } from "../house/symbols";
+import { encode } from "./actions";
+import { MAX_GATE } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { curtainRope } from "./curtain";
-import { h, type VNode } from "./dom";
-import { icon } from "./icons";
-import { button, label, mainButton, pill, radios } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, label, mainButton, pill, radios } from "../ui/parts";
 
 /** The codes of the whole decision, null while a part of it is open. */
 export function keepCodes(c: Context): number[] | null {

@@ -1,12 +1,12 @@
 /** Choices before the first turn: the side of one's board, and the first character at the gate. */
 
-import { encode, legalOf } from "../house/actions";
-import { nameOf, symbolOf } from "../house/symbols";
+import { encode, legalOf } from "./actions";
+import { nameOf, symbolOf } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "./dom";
-import { icon } from "./icons";
-import { label, mainButton, note, radios } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { label, mainButton, note, radios } from "../ui/parts";
 import { sym } from "./words";
 import { undoButton } from "./panel-place";
 

@@ -1,10 +1,10 @@
 /** The three face-up double tiles, and the way to turn one around or to take stairways instead. */
 
-import { symbolOf } from "../house/symbols";
+import { symbolOf } from "./symbols";
 import { benchSeat, seatOf, type Context } from "./context";
-import { h, type VNode } from "./dom";
-import { icon } from "./icons";
-import { button, label, note, tick } from "./parts";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, label, note, tick } from "../ui/parts";
 import { sym } from "./words";
 
 export function tiles(c: Context): VNode {

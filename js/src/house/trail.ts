@@ -1,16 +1,16 @@
 /** What happened in the turn so far, and what is being decided now: the top row while no tile is chosen. */
 
 import { byTurn } from "../model/logbook";
-import type { LogEntry } from "../model/types";
-import { h, type Content, type VNode } from "./dom";
+import type { LogEntry } from "./types";
+import { h, type Content, type VNode } from "../ui/dom";
 import type { Context } from "./context";
-import { label } from "./parts";
+import { label } from "../ui/parts";
 import { symbolDetail } from "./sentence";
 import { sym } from "./words";
 
 export function trail(c: Context): VNode {
   const last = byTurn(c.entries).at(-1);
-  const done = last !== undefined && last.seat === c.view.actor ? steps(c, last.entries) : [];
+  const done = last !== undefined && last.seat === c.view.actor ? steps(c, last.entries as readonly LogEntry[]) : [];
   const now = current(c);
   const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),
     ...(now === null ? [] : [h("span", { class: "gbw-step gbw-step-now", attrs: { "aria-current": "step" } }, now)])];

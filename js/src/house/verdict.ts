@@ -1,7 +1,7 @@
 /** Who won, by how much, and why the game ended. */
 
-import { TURNS } from "../house/symbols";
-import { filled } from "../house/column";
+import { TURNS } from "./symbols";
+import { filled } from "./column";
 import { seatOf, type Context } from "./context";
 
 /** Seats in order of their rank, with the rank. */

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import shared from "../../../gingerbread_widget/data/messages/en.json";
 import house from "../../../gingerbread_widget/data/messages/house/en.json";
 import { CODES } from "../../src/house/actions";
-import type { View } from "../../src/model/types";
+import type { View } from "../../src/house/types";
 import { buildCodes, LOG, PAIRS, position, seatView, SETUP } from "../fake";
 import { deciding, show, type Page } from "../ui/page";
 

@@ -63,7 +63,7 @@ describe("a language", () => {
   });
 
   it("falls back to English where a catalogue lacks a text", () => {
-    expect(Messages.of("fr", {}).text("undo")).toBe(english.undo);
+    expect(Messages.of("fr", english, {}).text("undo")).toBe(english.undo);
   });
 });
 
