@@ -47,7 +47,7 @@ describe("a language", () => {
   });
 
   it("chooses plurals and joins lists in its own way", () => {
-    const messages = Messages.of("fr", french);
+    const messages = Messages.of("fr", english, french);
     expect(messages.text("points.n", { n: 0 })).toBe("0 point");
     expect(messages.text("points.n", { n: 2 })).toBe("2 points");
     expect(messages.text("points.n", { n: 2_000_000 })).toBe("2000000 points"); // of the category "many"
@@ -55,7 +55,7 @@ describe("a language", () => {
   });
 
   it("drops the e of French \"de\" before a vowel", () => {
-    const messages = Messages.of("fr", french);
+    const messages = Messages.of("fr", english, french);
     const house = (name: string): string => messages.text("house.of", { name });
     expect(["Ada", "Bo", "Élise", "Hazel", ""].map(house)).toEqual(["Maison d’Ada", "Maison de Bo", "Maison d’Élise", "Maison de Hazel", "Maison de "]);
     expect(messages.text("fact.gain.none", { symbol: "échange", stop: "x" })).toContain("Pas d’échange");

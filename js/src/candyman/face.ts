@@ -1,0 +1,1 @@
+export { HouseFace as CandymanFace } from "../house/face";
