@@ -1,6 +1,6 @@
 """What every rules kernel offers to the rooms above it, and the errors that all rooms share.
 
-A *kernel* is the package of one game (for example ``gingerbread_widget.house``). The rooms above it (``game``,
+A *kernel* is the package of one game. The rooms above it (``game``,
 ``players``, ``widget``) reach a kernel only through the two protocols here, so they know no game by name:
 
 * `Position` holds the whole truth of one moment and plays on from it, in small ints and without checks;
@@ -130,6 +130,10 @@ class Observation(Protocol):
     def actor(self) -> int:
         """Seat that decides now, or -1 after the end."""
 
+    @property
+    def scale(self) -> float:
+        """A margin of so many points is most of what a margin can be worth beside the win."""
+
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once to the seat to act; only the order counts."""
 
@@ -147,7 +151,7 @@ class Rules(Protocol[P]):
 
     @property
     def name(self) -> str:
-        """Short name, as in ``new_game("house", ...)``."""
+        """Short name, as `new_game` takes it."""
 
     @property
     def title(self) -> str:
@@ -156,6 +160,10 @@ class Rules(Protocol[P]):
     @property
     def modes(self) -> tuple[str, ...]:
         """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
+
+    @property
+    def contest(self) -> str:
+        """The mode in which players are compared if nobody names one."""
 
     @property
     def seats(self) -> range:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from .check import gear
-from .codes import CLASSIC, ENTRY, PARTS
+from .codes import CLASSIC, ENTRY, PARTS, WIN
 from .names import CALLS, ENDS, PHASES, STAGES
 from .options import mode
 from .position import Position
@@ -159,6 +160,8 @@ class Observation:
     others: tuple[tuple[int, int, int], ...]
     out_of: tuple[tuple[int, int], ...]
     tables: Tables = field(repr=False, compare=False)
+
+    scale: ClassVar[float] = float(WIN)
 
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once (see `gingerbread_widget.candyman.heuristic`)."""

@@ -43,6 +43,7 @@ class CandymanRules:
     name = "candyman"
     title = "Run For Your Life, Candyman!"
     modes = MODES
+    contest = MODES[0]
     seats = range(2, 7)
 
     def __init__(self, components: Tables | None = None) -> None:

@@ -39,6 +39,7 @@ class HouseRules:
     name = "house"
     title = "Gingerbread House"
     modes = ("introductory", "standard")
+    contest = "standard"
     seats = range(2, 5)
 
     def __init__(self, components: Tables | None = None) -> None:

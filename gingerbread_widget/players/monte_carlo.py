@@ -68,7 +68,7 @@ class MonteCarlo(Thinker):
                 some = min(end - first, max(1, SLICE // len(found)))
                 outcomes = observation.compare(found, some, seed, epsilon=self.epsilon, first=first)
                 for plan, games in zip(found, outcomes, strict=True):
-                    totals[plan] += sum(rewards(outcome)[observation.actor] for outcome in games)
+                    totals[plan] += sum(rewards(outcome, observation.scale)[observation.actor] for outcome in games)
                 first += some
                 if not clock.spend(some * len(found)):
                     return max(found, key=totals.__getitem__)

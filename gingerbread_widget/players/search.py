@@ -100,7 +100,7 @@ class Search(Thinker):
             for k in range(self.budget.playouts):
                 dealt = position.clone()
                 dealt.determinize(observation.seat, (seed + k) % 2**62)
-                self._iterate(root, dealt, (seed ^ k) % 2**62)
+                self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
                 if k % SLICE == SLICE - 1 and not clock.spend(SLICE):
                     break
             code = max(root.edges, key=lambda it: (root.edges[it].visits, root.edges[it].total))
@@ -115,7 +115,7 @@ class Search(Thinker):
             edge.rating = max(edge.rating, value)
         return root
 
-    def _iterate(self, root: Node, position: Position, seed: int) -> None:
+    def _iterate(self, root: Node, position: Position, seed: int, scale: float) -> None:
         """Walk down, add a node, play on, and note the result on the way that was taken."""
         node = root
         way: list[tuple[Edge, int]] = []
@@ -131,7 +131,7 @@ class Search(Thinker):
                 edge.child = Node()
                 break
             node = edge.child
-        result = rewards(position.finish(self.epsilon, seed))
+        result = rewards(position.finish(self.epsilon, seed), scale)
         for edge, seat in way:
             edge.visits += 1
             edge.total += result[seat]

@@ -76,14 +76,17 @@ def _where(at: int, across: int) -> tuple[int, int]:
     return (column if row % 2 == 0 else across - 1 - column) * _SPACE + _SPACE // 2, -row * _ROW
 
 
+def _dots(ink: str, size: int, places: list[tuple[int, int]]) -> str:
+    """One path for all dots of a colour: they are ends of lines without a length."""
+    return f"<path stroke={ink} stroke-width={size} d='{''.join(f'M{x} {y}h0' for x, y in places)}'/>"
+
+
 def _path(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording) -> str:
     path, across = setup["path"], 40
     height = (len(path) - 1) // across * _ROW + 28
-    drawn = []
-    for at, letter in enumerate(path):
-        x, y = _where(at, across)
-        edge = " stroke=#000" if at in setup["bursts"] else " stroke=#c00" if at >= setup["zone"] else ""
-        drawn.append(f"<circle cx={x} cy={y} r=3.4 fill={ICONS[letter]}{edge} />")
+    marks = [(ICONS[letter], 7, [at for at, it in enumerate(path) if it == letter]) for letter in ICONS]
+    marks = [("#c00", 9, [*range(setup["zone"], len(path))]), ("#000", 9, setup["bursts"]), *marks]
+    drawn = [_dots(ink, size, [_where(at, across) for at in spaces]) for ink, size, spaces in marks]
     stacked: dict[int, int] = {}
     for seat, own in enumerate(view["seats"]):
         at = own["space"]
@@ -97,7 +100,7 @@ def _path(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str
     label = escape(words("path.label", list=", ".join(told) or _NONE), quote=True)
     return (
         f"<svg viewBox='0 {4 - height} {across * _SPACE} {height + 2}' width={2 * across * _SPACE} role=img "
-        f"aria-label='{label}'>{''.join(drawn)}</svg>"
+        f"stroke-linecap=round aria-label='{label}'>{''.join(drawn)}</svg>"
     )
 
 
