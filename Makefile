@@ -67,7 +67,7 @@ $(VENV)/.ladder/.complete: pyproject.toml hatch_kernel.py $(shell find gingerbre
 	$(PIP) install --no-deps --target $(VENV)/.ladder .
 	@touch $@
 
-package: $(VENV)/.dev ## build wheel and sdist, look into them, install them
+package: $(VENV)/.browser ## build wheel and sdist, look into them, install them, and follow the recipe for Binder
 	$(BIN)/python -m pytest -m packaging
 
 dist: $(VENV)/.dev ## build wheel and sdist into dist/
