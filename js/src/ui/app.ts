@@ -370,8 +370,13 @@ const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice",
 
 function body(c: Context): VNode {
   const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
-  const rest: Content = isOver(c) ? null : [shelf(c), forest(c)];
+  const rest: Content = isOver(c) ? left(c) : [shelf(c), forest(c)];
   return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
+}
+
+/** At the end, folded away: what the score table does not tell. */
+function left(c: Context): VNode {
+  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), shelf(c), forest(c));
 }
 
 function legalCells(c: Context): number[] {
