@@ -202,6 +202,9 @@ class Rules(Protocol[P]):
     def score_rows(self, position: P) -> Sequence[ScoreRow]:
         """The score table: where each point comes from."""
 
+    def tallies(self, position: P, before: P) -> Sequence[ScoreRow]:
+        """What people count at the end of a game beside points, and what a seat would get for what lay open before."""
+
     def ranking(self, position: P) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
 
