@@ -7,6 +7,10 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 # More options for JupyterLab, such as PLAY_ARGS="--ip=0.0.0.0 --port=8890".
 PLAY_ARGS ?=
 
+# Where the site is built, and the environment that builds it.
+SITE ?= site
+SITE_VENV ?= .venv-site
+
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM := $(BIN)/python hatch_build.py
@@ -25,7 +29,7 @@ ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 SCREEN_ARGS := $(if $(filter Linux,$(shell uname -s)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format unit proof bench ladder package dist clean
+.PHONY: help play test lint format unit proof bench ladder package site dist clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -67,14 +71,17 @@ $(VENV)/.ladder/.complete: pyproject.toml hatch_kernel.py $(shell find gingerbre
 	$(PIP) install --no-deps --target $(VENV)/.ladder .
 	@touch $@
 
-package: $(VENV)/.dev ## build wheel and sdist, look into them, install them
+package: $(VENV)/.browser ## build wheel and sdist, look into them, install them, follow the recipe for Binder, build the site and play there
 	$(BIN)/python -m pytest -m packaging
+
+site: $(SITE_VENV)/.complete ## build the site (a playable page, notebooks in the browser, documentation) into site/
+	$(SITE_VENV)/bin/python tools/site/build.py $(SITE)
 
 dist: $(VENV)/.dev ## build wheel and sdist into dist/
 	$(BIN)/python -m build
 
 clean: ## remove all that was built or installed
-	rm -rf $(VENV) .venv-bench dist gingerbread_widget/static js/node_modules
+	rm -rf $(VENV) .venv-bench $(SITE_VENV) $(SITE) dist gingerbread_widget/static js/node_modules
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }
@@ -101,4 +108,13 @@ $(VENV)/.browser: | $(VENV)/.dev
 	elif test "$$(id -u)" = 0 && command -v apt-get && apt-get update && \
 		apt-get install -y --no-install-recommends chromium fonts-dejavu-core; then :; \
 	else $(BIN)/playwright install chromium; fi
+	@touch $@
+
+# Node builds the front end and fetches Pyodide; the documentation reads the package itself.
+$(SITE_VENV)/.complete: tools/site/requirements.txt hatch_build.py pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }
+	$(PYTHON) -m venv $(SITE_VENV)
+	$(SITE_VENV)/bin/python -m pip --disable-pip-version-check --quiet install -r tools/site/requirements.txt
+	@requires="$$($(SITE_VENV)/bin/python hatch_build.py requires)"; \
+		test -z "$$requires" || $(SITE_VENV)/bin/python -m pip --quiet install "$$requires"
 	@touch $@

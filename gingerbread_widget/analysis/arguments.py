@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..game import Game
+from ..game import Game, game_from_json
 from ..protocol import GameError
+from ..record import Record
 
 POLICIES: Final = ("greedy", "random")
 
 
 def check_game(game: Any) -> Game:
-    """A game.
+    """A game; that of a record, at the end of its line.
 
     Raises
     ------
     GameError
-        If it is anything else.
+        If it is anything else; RecordError if the record does not replay.
     """
+    if isinstance(game, Record):
+        return game_from_json(game.to_json(sum(1 for _ in game.nodes())))
     if not isinstance(game, Game):
-        raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game and load_game)")
     return game
 
 
@@ -34,6 +37,19 @@ def check_policy(policy: Any) -> str:
     if policy not in POLICIES:
         raise GameError(f"policy: {policy!r:.40} is not one of {', '.join(POLICIES)}")
     return str(policy)
+
+
+def check_flag(name: str, value: Any) -> bool:
+    """True or False.
+
+    Raises
+    ------
+    GameError
+        If it is anything else.
+    """
+    if not isinstance(value, bool):
+        raise GameError(f"{name}: {value!r:.40} is neither True nor False")
+    return value
 
 
 def check_executor(executor: Any) -> Any:

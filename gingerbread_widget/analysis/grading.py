@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ..players.turn import by_rating
+from ..players.turn import Plan, by_rating
 from ..protocol import Position, Rules
-from .estimates import Estimate, difference, estimate
+from .estimates import Estimate, estimate
 from .lines import Line
+from .planned import planned_games
+from .planning import begun, reveals, whole_turns
 
-#: Samples that tell whether an action reveals something.
-PROBES: Final = 4
+#: Whole turns that begin with the action played, of which the best one counts.
+OWN: Final = 8
+#: Seeds of a decision, after its own.
+MEASURE, REMEASURE, LUCK, PROBE, PLAN = range(1, 6)
 
 
 class Grade(NamedTuple):
@@ -38,70 +43,106 @@ class Grade(NamedTuple):
     luck: Estimate | None
 
 
+class Judge:
+    """One decision, and games played on from it.
+
+    Parameters
+    ----------
+    rules, position
+        Where it was made.
+    playouts : int
+        Games a line.
+    epsilon : float
+        How often a playout takes a random action.
+    seed : int
+        The first of its seeds.
+    """
+
+    def __init__(self, rules: Rules[Any], position: Position, playouts: int, epsilon: float, seed: int) -> None:
+        self.rules = rules
+        self.position = position
+        self.seat = position.actor
+        self.playouts = playouts
+        self.epsilon = epsilon
+        self.seed = seed
+
+    def play(self, lines: Sequence[Line], goal: int, seed: int, position: Position | None = None) -> None:
+        """Play on until each line has so many games; all have equally many before, from the same samples."""
+        at, codes, first = position or self.position, [line.codes for line in lines], lines[0].games
+        outcomes = self.rules.compare(
+            at, codes, "greedy", goal - first, self.seed + seed, seat=self.seat, epsilon=self.epsilon, first=first
+        )
+        for line, games in zip(lines, outcomes, strict=True):
+            line.add(games)
+
+    def race(self, plans: Sequence[Plan]) -> Line:
+        """The best of some lines, after all its games. Sequential halving: the better half goes on, all else stops."""
+        racing = [Line(plan, self.seat) for plan in plans]
+        goal = self.playouts >> (len(plans) - 1).bit_length()
+        while len(racing) > 1:
+            self.play(racing, max(1, goal), 0)
+            racing = sorted(racing, key=lambda line: line.merit, reverse=True)[: (len(racing) + 1) // 2]
+            goal *= 2
+        self.play(racing, self.playouts, 0)
+        return racing[0]
+
+    def lines(self, played: int, width: int) -> tuple[Plan, Plan]:
+        """How the turn goes on best after the action played, and the best turn of all that were tried."""
+        position, own = self.position, (played,)
+        if len(position.candidate_actions()) == 1:
+            return own, own
+        turns = [plan for plan in whole_turns(position, width, self.seed + PLAN) if plan[0] != played]
+        single = [(code,) for code in by_rating(position)[:width] if code != played]
+        first = self.race(list(dict.fromkeys([own, *begun(position, played, OWN, self.seed + PLAN)])))
+        others = list(dict.fromkeys([*single, *turns]))
+        second = self.race(others) if others else first
+        return first.codes, (second if second.merit > first.merit else first).codes
+
+    def measured(self, own: Plan, best: Plan) -> tuple[Line, Line]:
+        """Both lines in games from other samples than those by which they were chosen."""
+        lines = Line(own, self.seat), Line(best, self.seat)
+        self.play(lines, self.playouts, MEASURE)
+        return lines
+
+    def measured_again(self, own: Plan, best: Plan) -> tuple[Line, Line]:
+        """The same in games in which everybody plans whole turns."""
+        lines = Line(own, self.seat), Line(best, self.seat)
+        outcomes = planned_games(self.position, (own, best), range(self.playouts), self.seed + REMEASURE)
+        for line, games in zip(lines, outcomes, strict=True):
+            line.add(games)
+        return lines
+
+    def luck(self, before: Line) -> Estimate | None:
+        """The chance to win once what the first action of a line reveals is seen, less the chance before it."""
+        code, *rest = before.codes
+        if not reveals(self.rules, self.position, code, self.seed + PROBE):
+            return None
+        after = self.position.clone()
+        after.apply(code)
+        line = Line(rest if rest and rest[0] in after.legal_actions() else [], self.seat)
+        self.play([line], self.playouts, LUCK, after)
+        one, other = estimate(line.wins), estimate(before.wins)
+        return Estimate(one.mean - other.mean, (one.error**2 + other.error**2) ** 0.5)
+
+
 def grade(
     rules: Rules[Any], position: Position, played: int, playouts: int, width: int, epsilon: float, seed: int
 ) -> Grade:
     """Grade one decision: a piece of work, for this process or another.
 
-    Candidates are the actions that the rule of thumb rates highest, and the one that was played. The best of them is
-    found on samples of its own. How much it is better is then measured on others, game by game, since whatever looks
-    best of many has been lucky in the games by which it was chosen.
+    An action is judged by the best way found to go on with the turn after it. Candidates are the actions that the rule
+    of thumb rates highest and the whole turns after which the seat stands best; beside them, the action that was played
+    and whole turns that begin with it. The best of each are found on samples of their own. How much one is better than
+    the other is then measured on others, game by game, since whatever looks best of many has been lucky in the games by
+    which it was chosen. Where that is beyond two standard errors, it is measured once more, in games in which everybody
+    plans whole turns, and these are the loss: players by the rule of thumb do not carry out what a plan is good for.
     """
-    seat = position.actor
-    codes = position.candidate_actions()
-    found = _candidates(position, played, width)
-    best = _best(rules, position, found, playouts, epsilon, seed) if len(found) > 1 else played
-    one, other = Line([played], seat), Line([best], seat)
-    outcomes = rules.compare(position, [[played], [best]], "greedy", playouts, seed + 1, seat=seat, epsilon=epsilon)
-    for line, games in zip((one, other), outcomes, strict=True):
-        line.add(games)
-    loss, points = difference(other.wins, one.wins), difference(other.margins, one.margins)
-    win = estimate(one.wins)
-    luck = _luck(rules, position, played, one, playouts, epsilon, seed) if _reveals(rules, position, played) else None
-    return Grade(len(codes), best, win, loss, points, luck)
-
-
-def _candidates(position: Position, played: int, width: int) -> list[int]:
-    found = by_rating(position)[:width]
-    return found if played in found else [*found, played]
-
-
-def _best(rules: Rules[Any], position: Position, codes: list[int], playouts: int, epsilon: float, seed: int) -> int:
-    """Sequential halving: the better half goes on with as many games again."""
-    seat = position.actor
-    racing = [Line([code], seat) for code in codes]
-    games = max(1, playouts >> (len(codes) - 1).bit_length())
-    while len(racing) > 1:
-        first = racing[0].games
-        lines = [line.codes for line in racing]
-        outcomes = rules.compare(position, lines, "greedy", games, seed, seat=seat, epsilon=epsilon, first=first)
-        for line, of in zip(racing, outcomes, strict=True):
-            line.add(of)
-        racing = sorted(racing, key=lambda line: line.merit, reverse=True)[: (len(racing) + 1) // 2]
-        games *= 2
-    return racing[0].codes[0]
-
-
-def _reveals(rules: Rules[Any], position: Position, played: int) -> bool:
-    """Whether what the seat sees after the action depends on what it cannot know before."""
-    seat = position.actor
-    seen = []
-    for k in range(PROBES):
-        sample = position.clone()
-        sample.determinize(seat, k)
-        sample.apply(played)
-        seen.append(rules.observe(sample, seat))
-    return any(it != seen[0] for it in seen)
-
-
-def _luck(
-    rules: Rules[Any], position: Position, played: int, before: Line, playouts: int, epsilon: float, seed: int
-) -> Estimate:
-    """The chance to win once the reveal is seen, less the chance before it."""
-    seat = position.actor
-    after = position.clone()
-    after.apply(played)
-    line = Line([], seat)
-    line.add(rules.compare(after, [[]], "greedy", playouts, seed + 2, seat=seat, epsilon=epsilon)[0])
-    one, other = estimate(line.wins), estimate(before.wins)
-    return Estimate(one.mean - other.mean, (one.error**2 + other.error**2) ** 0.5)
+    judge = Judge(rules, position, playouts, epsilon, seed)
+    own, best = judge.lines(played, width)
+    lines = judge.measured(own, best)
+    win, luck = estimate(lines[0].wins), judge.luck(lines[0])
+    loss, points = lines[0].behind(lines[1])[::-1]
+    if loss.mean > 2 * loss.error:
+        one, other = judge.measured_again(own, best)
+        loss, points = one.behind(other)[::-1]
+    return Grade(len(position.candidate_actions()), best[0], win, loss, points, luck)

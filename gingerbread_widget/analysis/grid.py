@@ -94,5 +94,5 @@ def data_frame(rows: Any) -> Any:
     try:
         import pandas as pd
     except ImportError as error:
-        raise ImportError('to_pandas needs pandas: pip install "gingerbread-widget[analysis]"') from error
+        raise ImportError('to_pandas needs pandas: pip install "gingerbread_widget[analysis]"') from error
     return pd.DataFrame(rows)

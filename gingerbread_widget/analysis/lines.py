@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from ..outcome import margins, win_shares
-from ..protocol import Position, Rules
+from ..protocol import Action, Position, Rules
 from .estimates import Estimate, difference, estimate
 
 
@@ -20,16 +21,29 @@ class Line:
     ----------
     codes : tuple of int
         What to play.
+    actions : tuple of Action
+        The same with texts, where somebody wants them.
+    for_trial : bool
+        Whether its games only decide if another line goes on.
     points, margins, wins : list of float
         By game, for the seat in question: points, points ahead of the best other seat, share of the win.
     """
 
-    def __init__(self, codes: Sequence[int], seat: int) -> None:
+    def __init__(
+        self, codes: Sequence[int], seat: int, actions: Sequence[Action] = (), *, for_trial: bool = False
+    ) -> None:
         self.codes = tuple(codes)
         self.seat = seat
+        self.actions = tuple(actions)
+        self.for_trial = for_trial
         self.points: list[float] = []
         self.margins: list[float] = []
         self.wins: list[float] = []
+
+    @cached_property
+    def trial(self) -> Line:
+        """The same line in games of its own, by which it is chosen: what is chosen by luck shows no luck then."""
+        return Line(self.codes, self.seat, for_trial=True)
 
     @property
     def games(self) -> int:

@@ -10,21 +10,30 @@ from typing import Any, Final
 from ..arguments import duration, whole
 from ..game import Game
 from ..protocol import Action, GameError, Position
-from .arguments import check_executor, check_game, check_policy
+from ..record import Record
+from .arguments import check_executor, check_flag, check_game, check_policy
 from .chunks import run
 from .lines import Line, play_on
+from .planning import foreseen, whole_turns
 from .rating import Rated, Rating
 
 #: Games in a piece of work for an executor, over all lines.
 PIECE: Final = 2000
 #: Games in a piece of work of `refine`, over all lines: a few milliseconds.
 SLICE: Final = 24
+#: Whole turns that are rated beside single actions.
+TURNS: Final = 12
+#: Lines that `refine` keeps to the end, and games of each before any go.
+FEW: Final = 6
+SURE: Final = 8
+#: What tells the games that decide which lines go on from those that count.
+TRIAL: Final = 2**61
 #: How often a greedy playout takes a random action.
 EPSILON: Final = 0.1
 
 
 def rate(
-    game: Game,
+    game: Game | Record,
     *,
     playouts: int = 2000,
     policy: str = "greedy",
@@ -32,6 +41,7 @@ def rate(
     seed: int = 0,
     at: int | None = None,
     halving: bool = True,
+    turns: bool = False,
     executor: Any = None,
     progress: bool = False,
 ) -> Rating:
@@ -40,11 +50,12 @@ def rate(
     Only what the seat to act may know counts: each game is played from another sample of the rest, and game k of all
     actions from the same one (common random numbers). With `halving` all actions get some playouts, the better half as
     many again and so on, until one is left that has them all (sequential halving); the errors of those that went early
-    are larger, and since the unlucky go first, their means are a little too low. Without it every action gets all.
+    are larger. Which ones go is found out in as many games again, from samples of their own, which do not count in the
+    table: so no estimate is too low because the unlucky go first. Without `halving` every action gets all playouts.
 
     Parameters
     ----------
-    game : Game
+    game : Game or Record
         Stays as it is.
     playouts : int
         The most for one action.
@@ -58,6 +69,10 @@ def rate(
         After so many actions of the current line; now if left out.
     halving : bool
         Whether playouts are spared on what looks worse.
+    turns : bool
+        Whether up to twelve ways through the rest of the turn are rated beside the single actions: those after which
+        the seat stands best. Where an action reveals something, such a line ends, since what is best then depends on
+        that.
     executor : optional
         Where the work is done (see `gingerbread_widget.analysis.chunks.run`).
     progress : bool
@@ -66,7 +81,8 @@ def rate(
     Returns
     -------
     Rating
-        The actions, best first: by chance to win, then by margin. After an interruption (Ctrl-C), what is known so far.
+        The actions, best first: by chance to win, then by margin; those with fewer playouts after those with more.
+        After an interruption (Ctrl-C), what is known so far.
 
     Raises
     ------
@@ -80,18 +96,33 @@ def rate(
     >>> rating = gw.analysis.rate(game, playouts=20, seed=1)
     >>> len(rating.rows), rating.player
     (2, 'Ada')
+
+    Whole turns beside single actions:
+
+    >>> _ = game.play("side 1", "side 1", "first 1", "first 1")
+    >>> rating = gw.analysis.rate(game, playouts=4, seed=1, turns=True)
+    >>> sum(len(row.line) == 1 for row in rating.rows) == len(game.candidate_actions())
+    True
+    >>> turns = [row for row in rating.rows if len(row.line) > 1]
+    >>> 0 < len(turns) <= 12
+    True
     """
     whole("playouts", playouts)
     check_policy(policy)
     check_executor(executor)
     moment = Moment(check_game(game), at, policy, epsilon, seed)
-    lines = moment.lines()
+    lines = moment.lines(turns=check_flag("turns", turns))
     rounds = ceil(log2(len(lines))) if halving and len(lines) > 1 else 0
     racing = lines
     for left in range(rounds, -1, -1):
-        if not moment.play(racing, max(1, playouts >> left), executor, progress=progress):
+        goal = max(1, playouts >> left)
+        if not moment.play(racing, goal, executor, progress=progress):
             break
-        racing = best(racing)[: ceil(len(racing) / 2)]
+        if left > 0:
+            trials = [line.trial for line in racing]
+            if not moment.play(trials, goal, executor, progress=progress):
+                break
+            racing = promising(racing, ceil(len(racing) / 2))
     return moment.rating(lines)
 
 
@@ -100,6 +131,7 @@ def refine(
     *,
     seconds: float = 2.0,
     seed: int = 0,
+    turns: bool = False,
     watch: Callable[[float], bool] | None = None,
 ) -> Iterator[Rating]:
     """Rate the actions of the moment, again and again with more playouts, for something that shows them meanwhile.
@@ -112,6 +144,8 @@ def refine(
         How long.
     seed : int
         Of samples and playouts.
+    turns : bool
+        Whether whole turns are rated beside the single actions, as in `rate`.
     watch : function, optional
         Called every few milliseconds with the part of the time that is over; when it answers False, that is all.
 
@@ -134,26 +168,41 @@ def refine(
     True
     """
     duration("seconds", seconds)
+    start = monotonic()
     moment = Moment(check_game(game), None, "greedy", EPSILON, seed)
-    lines = moment.lines()
-    start, goal, racing = monotonic(), 2, lines
-    while True:
-        while any(line.games < goal for line in racing):
-            moment.slice(racing, goal)
+    lines = moment.lines(turns=check_flag("turns", turns))
+
+    def played(some: Sequence[Line], goal: int) -> bool:
+        """Whether there was time to play on until each line has so many games."""
+        while any(line.games < goal for line in some):
+            moment.slice(some, goal)
             part = (monotonic() - start) / seconds
             if part >= 1 or (watch is not None and not watch(part)):
-                if all(line.games for line in lines):
-                    yield moment.rating(lines)
-                return
+                return False
+        return True
+
+    goal, racing = 2, lines
+    while played(racing, goal):
         yield moment.rating(lines)
         # the better half goes on; a few are kept to the end, for the reader
-        racing = best(racing)[: max(min(6, len(lines)), ceil(len(racing) / 2))] if goal >= 8 else racing
+        left = max(min(FEW, len(lines)), ceil(len(racing) / 2))
+        if goal >= SURE and left < len(racing):
+            if not played([line.trial for line in racing], goal):
+                break
+            racing = promising(racing, left)
         goal *= 2
+    if all(line.games for line in lines):
+        yield moment.rating(lines)
 
 
 def best(lines: Sequence[Line]) -> list[Line]:
-    """The lines, best first; those that went early, with fewer games, come after those that were better then."""
+    """The lines, best first; those that went early, with fewer games, come after those that went on."""
     return sorted(lines, key=lambda line: (line.games, line.merit), reverse=True)
+
+
+def promising(lines: Sequence[Line], number: int) -> list[Line]:
+    """Those that did best in the games that are for this alone."""
+    return sorted(lines, key=lambda line: line.trial.merit, reverse=True)[:number]
 
 
 class Moment:
@@ -178,14 +227,21 @@ class Moment:
         # what is wrong with numbers shows before any work
         self.rules.compare(self.position, [], policy, 0, seed, seat=self.viewer, epsilon=self.epsilon)
 
-    def lines(self) -> list[Line]:
-        """One line an action."""
-        return [Line([code], self.seat) for code in self.position.candidate_actions()]
+    def lines(self, *, turns: bool = False) -> list[Line]:
+        """One line an action, and some for whole turns."""
+        codes = self.position.candidate_actions()
+        actions: list[tuple[Action, ...]] = [(Action(code, self.rules.text(self.position, code)),) for code in codes]
+        if turns and len(codes) > 1:
+            seed = self.seed % TRIAL
+            plans = whole_turns(self.position, TURNS, seed)
+            found = dict.fromkeys(foreseen(self.rules, self.position, plan, seed) for plan in plans)
+            actions += [line for line in found if len(line) > 1]
+        return [Line([action.code for action in line], self.seat, line) for line in actions]
 
     def task(self, lines: Sequence[Line], games: int, first: int) -> tuple[Any, ...]:
         """Arguments of `play_on`."""
-        codes = [line.codes for line in lines]
-        return (self.rules, self.position, codes, self.policy, games, self.seed, self.viewer, self.epsilon, first)
+        codes, seed = [line.codes for line in lines], self.seed ^ TRIAL if lines[0].for_trial else self.seed
+        return (self.rules, self.position, codes, self.policy, games, seed, self.viewer, self.epsilon, first)
 
     def play(self, lines: Sequence[Line], goal: int, executor: Any = None, *, progress: bool = False) -> bool:
         """Play on until each line has so many games; whether that was not interrupted. All have equally many before."""
@@ -212,11 +268,7 @@ class Moment:
         order = best(lines)
         return Rating(self.player, self.step, self.policy, tuple(self._rated(line, order[0]) for line in order))
 
-    def _rated(self, line: Line, first: Line) -> Rated:
-        position = self.position.clone()
-        actions = []
-        for code in line.codes:
-            actions.append(Action(code, self.rules.text(position, code)))
-            position.apply(code)
+    @staticmethod
+    def _rated(line: Line, first: Line) -> Rated:
         points, margin, win = line.worth
-        return Rated(actions[0], tuple(actions), points, margin, win, line.behind(first)[1], line.games)
+        return Rated(line.actions[0], line.actions, points, margin, win, line.behind(first)[1], line.games)

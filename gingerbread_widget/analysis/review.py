@@ -7,20 +7,23 @@ from typing import Any
 from ..arguments import probability, whole
 from ..game import Game
 from ..protocol import Action, GameError
+from ..record import Record
 from .arguments import check_executor, check_game
 from .chunks import run
 from .grading import Grade, grade
 from .rate import EPSILON
-from .reviewing import Review, Reviewed
+from .reviewing import Review, Reviewed, fingerprint
 
 #: Seeds of neighbouring decisions are so far apart: each uses a few.
-APART = 16
-#: Seeds below this leave room for those of all decisions below 2**63.
-SEEDS = 2**48
+APART = 64
+#: Seeds of a review are so many decisions apart: as many as a record holds moves.
+MOVES = 2**16
+#: Seeds below this leave room for those of all decisions below 2**62.
+SEEDS = 2**40
 
 
 def review(
-    game: Game,
+    game: Game | Record,
     *,
     steps: range | None = None,
     playouts: int = 200,
@@ -34,8 +37,8 @@ def review(
 
     Parameters
     ----------
-    game : Game
-        Stays as it is. Of a record, make a game first (`load_game`, `game_from_text`).
+    game : Game or Record
+        Stays as it is. Files are read by `load_game`, texts by `game_from_text`.
     steps : range, optional
         Which decisions, by step from 1; all if left out.
     playouts : int
@@ -59,7 +62,7 @@ def review(
     Raises
     ------
     GameError
-        If an argument is wrong.
+        If an argument is wrong; RecordError if the record is of a game that is not known here, or does not replay.
 
     Examples
     --------
@@ -73,9 +76,9 @@ def review(
     whole("playouts", playouts)
     whole("width", width)
     check_executor(executor)
-    check_game(game)
+    game = check_game(game)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**48 - 1")
+        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**40 - 1")
     probability("epsilon", epsilon)
     with game.lock:
         rules, branch = game.rules, game.branch(at=game.steps)
@@ -83,7 +86,7 @@ def review(
     wanted = _steps(steps, len(played))
     positions = [branch.position_at(step - 1) for step in wanted]
     tasks = [
-        (rules, position, played[step - 1].code, playouts, width, epsilon, seed * APART * 1024 + APART * step)
+        (rules, position, played[step - 1].code, playouts, width, epsilon, APART * (MOVES * seed + step))
         for step, position in zip(wanted, positions, strict=True)
     ]
     grades: dict[int, Grade] = dict(run(grade, tasks, executor=executor, progress=progress, label="review"))
@@ -94,7 +97,7 @@ def review(
         seat, best = position.actor, grades[number].best
         best_action = Action(best, rules.text(position, best))
         rows.append(Reviewed(step, seat, branch.players[seat], played[step - 1], best_action, grades[number]))
-    return Review(branch.players, playouts, tuple(rows))
+    return Review(branch.players, playouts, tuple(rows), fingerprint(branch))
 
 
 def _steps(steps: range | None, last: int) -> range:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from html import escape
 from math import exp
 from typing import Any, Final
@@ -85,11 +86,14 @@ class Review(Tabular):
         Games by which each decision is judged.
     rows : tuple of Reviewed
         The decisions in order; after an interruption, as many as were done.
+    game : str
+        Fingerprint of the game that was reviewed: of its set-up, its seats and its components.
     """
 
     players: tuple[str, ...]
     playouts: int
     rows: tuple[Reviewed, ...]
+    game: str
 
     @property
     def worst(self) -> Reviewed:
@@ -146,9 +150,14 @@ class Review(Tabular):
         Raises
         ------
         GameError
-            If the game is another one.
+            If the game is another one: of another set-up, other seats or other components, or if other moves were
+            played in it.
         """
+        if not isinstance(game, Game):
+            raise GameError(f"game: {type(game).__name__}, a Game was expected")
         with game.lock:
+            if fingerprint(game) != self.game:
+                raise GameError("game: its set-up, seats or components are others; it is not the game reviewed")
             nodes = game.line()
             for row in self.rows:
                 if row.step > len(nodes) or nodes[row.step - 1].code != row.action.code:
@@ -233,6 +242,13 @@ class Review(Tabular):
             "yaxis": {"title": {"text": "%"}, "range": [0, 100]},
         }
         return go.Figure(lines, layout)
+
+
+def fingerprint(game: Game) -> str:
+    """What tells a game from others that were set up in another way, whatever is played in them."""
+    record = game.record
+    about = (record.game, record.mode, record.players, record.digest, record.start)
+    return sha256(repr(about).encode()).hexdigest()[:16]
 
 
 def _accuracy(loss: float) -> float:

@@ -11,6 +11,7 @@ from typing import Any, Final, SupportsIndex
 from ..arguments import whole
 from ..game import Game
 from ..protocol import Action, GameError, Position
+from ..record import Record
 from .arguments import check_executor, check_game, check_policy
 from .estimates import Estimate, estimate
 from .grid import Grid, Tabular, data_frame
@@ -19,6 +20,8 @@ from .rate import EPSILON, Moment
 
 #: How many finished games are looked into for where the points come from.
 LOOKED_INTO: Final = 200
+#: What the bars of the figure leave out: the violins show it, or it is no number of points.
+NOT_DRAWN: Final = ("Total, points", "Tie-break, points")
 FUTURES: Final = {
     "fresh": "what the player cannot know is reshuffled for each game",
     "same": "the piles stay as they lie, unknown to the player though they are",
@@ -41,6 +44,9 @@ class Branch:
         Where the points come from, by line of the score table, in up to 200 further games (others than those of
         `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
         them included.
+    tallies : dict of str to Estimate
+        What else is counted at the end of those games: levels, characters, and what each bonus card would bring that
+        lies open at the moment asked about, whoever has it in the end.
     """
 
     actions: tuple[Action, ...]
@@ -49,6 +55,7 @@ class Branch:
     win: Estimate
     distribution: tuple[float, ...]
     sources: dict[str, Estimate]
+    tallies: dict[str, Estimate]
 
     @property
     def title(self) -> str:
@@ -98,8 +105,10 @@ class WhatIf(Tabular):
         yield ("Points", *(_shown(it.points) for it in branches))
         yield ("Middle half of the games", *(_middle(it.distribution) for it in branches))
         yield ("Margin", *(_shown(it.margin) for it in branches))
+        for label in branches[0].tallies:
+            yield (label, *(_shown(it.tallies[label]) for it in branches))
         for label in branches[0].sources:
-            yield (label, *(_shown(it.sources[label]) for it in branches))
+            yield (f"{label}, points", *(_shown(it.sources[label]) for it in branches))
 
     def to_pandas(self) -> Any:
         """Means as a ``pandas.DataFrame``: one row a line.
@@ -118,30 +127,56 @@ class WhatIf(Tabular):
                 "points_error": it.points.error,
                 "margin": it.margin.mean,
                 "margin_error": it.margin.error,
-                **{label: source.mean for label, source in it.sources.items()},
+                **{label: tally.mean for label, tally in it.tallies.items()},
+                **{f"{label}, points": source.mean for label, source in it.sources.items()},
             }
             for it in self.branches
         ]
         return data_frame(rows)
 
     def figure(self) -> Any:
-        """A ``plotly.graph_objects.Figure``: how the final points are distributed, a violin a line."""
+        """A ``plotly.graph_objects.Figure``: how the final points are distributed, and what is counted at the end."""
         import plotly.graph_objects as go
 
+        names = [escape(f"{it.title}: wins {100 * it.win.mean:.0f} %") for it in self.branches]
         violins = [
-            go.Violin(y=list(it.distribution), name=escape(it.title), box_visible=True, meanline_visible=True)
-            for it in self.branches
+            go.Violin(y=list(it.distribution), name=name, legendgroup=name, box_visible=True, meanline_visible=True)
+            for it, name in zip(self.branches, names, strict=True)
         ]
+        bars = [self._bars(it, name) for it, name in zip(self.branches, names, strict=True)]
+        rows = len(bars[0]["y"])
         layout = {
             "title": {"text": f"Final points of {escape(self.player)}"},
+            "grid": {"rows": 1, "columns": 2, "pattern": "independent"},
             "yaxis": {"title": {"text": "points"}},
-            "showlegend": False,
+            "xaxis": {"showticklabels": False, "domain": [0, 0.45]},
+            "xaxis2": {"domain": [0.7, 1]},
+            "yaxis2": {"autorange": "reversed", "anchor": "x2"},
+            "legend": {"orientation": "h"},
+            "height": max(450, 150 + 18 * rows * (1 + len(bars)) // 2),
         }
-        return go.Figure(violins, layout)
+        return go.Figure([*violins, *bars], layout)
+
+    @staticmethod
+    def _bars(branch: Branch, name: str) -> dict[str, Any]:
+        found = {**branch.tallies, **{f"{label}, points": it for label, it in branch.sources.items()}}
+        found = {label: it for label, it in found.items() if label not in NOT_DRAWN}
+        return {
+            "type": "bar",
+            "orientation": "h",
+            "y": [escape(label) for label in found],
+            "x": [it.mean for it in found.values()],
+            "error_x": {"type": "data", "array": [1.96 * it.error for it in found.values()]},
+            "name": name,
+            "legendgroup": name,
+            "showlegend": False,
+            "xaxis": "x2",
+            "yaxis": "y2",
+        }
 
 
 def what_if(
-    game: Game,
+    game: Game | Record,
     lines: Sequence[Sequence[Action | str | SupportsIndex]],
     *,
     at: int | None = None,
@@ -157,7 +192,7 @@ def what_if(
 
     Parameters
     ----------
-    game : Game
+    game : Game or Record
         Stays as it is. A position made by hand is a game, too (see ``new_game(position=...)``).
     lines : sequence of sequences of Action, str or int
         Each a list of actions to play first, one after the other. An empty one leaves all to the playouts.
@@ -197,19 +232,18 @@ def what_if(
     check_executor(executor)
     if future not in FUTURES:
         raise GameError(f"future: {future!r:.40} is neither 'fresh' nor 'same'")
-    moment = Moment(check_game(game), at, policy, epsilon, seed, known=future == "same")
+    game = check_game(game)
+    moment = Moment(game, at, policy, epsilon, seed, known=future == "same")
     actions = [_played(game, moment.step, line) for line in lines]
     if not actions:
         raise GameError("lines: none was given")
     compared = [Line([action.code for action in line], moment.seat) for line in actions]
     moment.play(compared, playouts, executor, progress=progress)
-    sources = [_sources(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
-    labels = list(dict.fromkeys(label for found in sources for label in found))
+    found = [_looked_into(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
+    sources, tallies = (_same_labels(it) for it in zip(*found, strict=True))
     branches = [
-        Branch(
-            tuple(line), *of.worth, tuple(of.points), {label: found.get(label, Estimate(0.0, 0.0)) for label in labels}
-        )
-        for line, of, found in zip(actions, compared, sources, strict=True)
+        Branch(tuple(line), *of.worth, tuple(of.points), source, tally)
+        for line, of, source, tally in zip(actions, compared, sources, tallies, strict=True)
     ]
     return WhatIf(moment.player, moment.step, future, tuple(branches))
 
@@ -222,13 +256,26 @@ def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex]) -
     return [branch.play(action) for action in line]
 
 
-def _sources(moment: Moment, line: Line, games: int) -> dict[str, Estimate]:
-    """Where the points come from, in some games played on after a line."""
-    found: dict[str, list[float]] = {}
+Numbers = dict[str, list[float]]
+
+
+def _looked_into(moment: Moment, line: Line, games: int) -> tuple[Numbers, Numbers]:
+    """Where the points come from, and what else is counted, in some games played on after a line."""
+    sources: Numbers = {}
+    tallies: Numbers = {}
     for k in range(games):
-        for label, points in _points(moment, _finished(moment, line, k)).items():
-            found.setdefault(label, [0.0] * games)[k] += points
-    return {label: estimate(values) for label, values in found.items()}
+        end = _finished(moment, line, k)
+        for label, points in _points(moment, end).items():
+            sources.setdefault(label, [0.0] * games)[k] += points
+        for row in moment.rules.tallies(end, moment.position):
+            tallies.setdefault(row.label, [0.0] * games)[k] += row.points[moment.seat]
+    return sources, tallies
+
+
+def _same_labels(found: Sequence[Numbers]) -> list[dict[str, Estimate]]:
+    """Estimates by line; what one line has, all have."""
+    labels = dict.fromkeys(label for numbers in found for label in numbers)
+    return [{label: estimate(numbers.get(label, ())) for label in labels} for numbers in found]
 
 
 def _finished(moment: Moment, line: Line, k: int) -> Position:

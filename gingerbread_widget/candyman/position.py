@@ -125,10 +125,10 @@ class Position(Matches):
         return dump(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.tables is other.tables and self.dump() == other.dump()
+        return isinstance(other, Position) and self.tables is other.tables and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash(self.dump())
+        return hash(self.key())
 
     def __reduce__(self) -> tuple[object, ...]:
         from .coding import load

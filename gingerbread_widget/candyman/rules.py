@@ -19,6 +19,7 @@ from .result import result
 from .score_rows import score_rows
 from .setup import new_position
 from .tables import Tables, tables
+from .tallies import tallies
 from .view import setup, view
 
 REVEALING = frozenset((A_DRAW, A_END, A_ALONE, *range(A_HIT, A_SUMMON), *range(A_PART, A_PASS + 1)))
@@ -119,6 +120,10 @@ class CandymanRules:
     def score_rows(self, position: Position) -> list[ScoreRow]:
         """The score table."""
         return score_rows(position)
+
+    def tallies(self, position: Position, before: Position) -> list[ScoreRow]:  # noqa: ARG002
+        """What people count beside points; nothing lies open that somebody could still get."""
+        return tallies(position)
 
     def ranking(self, position: Position) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first."""

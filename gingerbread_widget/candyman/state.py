@@ -255,6 +255,55 @@ class State:
         """Seat that decides now, or -1 after the end."""
         return -1 if self.phase == OVER else self.cur
 
+    def key(self) -> tuple[object, ...]:
+        """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""
+        hands: list[object] = [hand for hand in self.hands]  # noqa: C416 - compiled, a list of tuples is no list of objects
+        return (
+            self.n,
+            self.options,
+            self.lucky,
+            self.first,
+            self.active,
+            self.cur,
+            self.phase,
+            self.stage,
+            self.asked,
+            self.round,
+            self.chance,
+            self.generation,
+            self.recent,
+            self.aimed,
+            self.beyond,
+            self.run,
+            self.landed,
+            self.steps,
+            self.again,
+            self.by,
+            self.at,
+            self.blow,
+            self.shift,
+            self.choose,
+            self.boxes,
+            self.strip,
+            self.left,
+            self.match,
+            self.call,
+            self.end,
+            self.winner,
+            self.used,
+            self.met,
+            self.struck,
+            tuple(self.space),
+            tuple(self.marks),
+            tuple(self.gear),
+            tuple(hands),
+            self.trophies,
+            self.head,
+            tuple(self.dash),
+            tuple(self.pile[self.top :]),
+            tuple(sorted(self.spent)),
+        )
+
     def scores(self) -> list[int]:
         """Trophies of each seat, and 100 more for the winner.
 

@@ -17,6 +17,7 @@ from .position import Position
 from .score_rows import score_rows
 from .setup import new_position
 from .tables import Tables, tables
+from .tallies import tallies
 from .view import setup, view
 
 
@@ -117,6 +118,10 @@ class HouseRules:
     def score_rows(self, position: Position) -> list[ScoreRow]:
         """The score table."""
         return score_rows(position)
+
+    def tallies(self, position: Position, before: Position) -> list[ScoreRow]:
+        """What people count beside points."""
+        return tallies(position, before)
 
     def ranking(self, position: Position) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first."""

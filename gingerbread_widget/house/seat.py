@@ -119,6 +119,26 @@ class Seat:
             self.built[:],
         )
 
+    def key(self) -> tuple[object, ...]:
+        """What tells this seat from another (see `gingerbread_widget.house.state.State.key`)."""
+        bread = self.bread
+        return (
+            self.board,
+            self.side,
+            self.stairs,
+            bread[0],
+            bread[1],
+            bread[2],
+            bread[3],
+            self.levels,
+            tuple(self.gate),
+            tuple(self.trapped),
+            self.bonus,
+            tuple(self.hand),
+            self.draw[: self.left],
+            tuple(self.built),
+        )
+
     def open_pairs(self) -> i64:
         """Bit mask of the pairs on which any of her double tiles can be placed now.
 

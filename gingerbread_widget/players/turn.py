@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
 from typing import Final
 
@@ -84,7 +85,7 @@ def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
 def plans(position: Position, seat: int) -> dict[Plan, float]:
     """Ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached."""
     found: dict[Plan, float] = {}
-    reached: set[bytes] = set()
+    reached: set[Hashable] = set()
     waiting: list[tuple[Plan, Position]] = [((), position)]
     for plan, at in waiting:  # grows
         if at.actor != seat:
@@ -93,7 +94,7 @@ def plans(position: Position, seat: int) -> dict[Plan, float]:
         for code in _favourites(at, DEPTH_BREADTH if plan else BREADTH):
             after = at.clone()
             after.apply(code)
-            key = after.dump()
+            key = after.key()
             if key not in reached:
                 reached.add(key)
                 if len(reached) <= POSITIONS:

@@ -154,6 +154,34 @@ def test_positions_differ_after_every_step(kind: Kind) -> None:
 
 
 @each_kind
+def test_keys_are_equal_exactly_where_dumps_are(kind: Kind) -> None:
+    """Of positions that differ in little: what can be reached from one in three steps, and other arrangements of it."""
+    for position in (*moments(kind, 3, every=29), *varied(kind)[::4]):
+        near = around(position, 3, 5)
+        for seat in range(kind.seats):
+            near.append(position.clone())
+            near[-1].determinize(seat, 7)
+        near += [kind.rules.load(it.dump()) for it in near[::20]]
+        dumps, keys = [it.dump() for it in near], [it.key() for it in near]
+        first = [dumps.index(it) for it in dumps]
+        assert first == [keys.index(it) for it in keys]
+        assert len({hash(it) for it in keys}) == len(set(keys)) == len(set(dumps))
+
+
+def around(position: Position, steps: int, breadth: int) -> list[Position]:
+    """The position, and what comes of it when a few of the legal actions are played at each step."""
+    if steps == 0 or position.actor < 0:
+        return [position.clone()]
+    legal = position.legal_actions()
+    out = [position.clone()]
+    for code in legal[:: len(legal) // breadth + 1]:
+        after = position.clone()
+        after.apply(code)
+        out += around(after, steps - 1, breadth)
+    return out
+
+
+@each_kind
 def test_equal_positions_that_were_come_by_apart_are_equal_and_hash_alike(kind: Kind) -> None:
     for one, other in zip(positions(kind, seed=5), positions(kind, seed=5), strict=True):
         assert one is not other

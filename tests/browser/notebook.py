@@ -94,7 +94,7 @@ class Notebook:
         self.traffic = Traffic(page)
         self.complaints = Complaints(page, self.NOT_OURS)
         self._url = server.url + self.ADDRESS.format(workspace=Path(path).stem, path=path)
-        page.goto(f"{self._url}?token={server.token}")
+        page.goto(f"{self._url}?token={server.token}" if server.token else self._url)
         self._wait_for_kernel()
         page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from playwright.sync_api import ElementHandle, Locator, Page
+from playwright.sync_api import ElementHandle, Frame, Locator, Page
 
 #: Milliseconds that a press into the 3D scene is held: shorter ones may fall between two of its frames.
 HOLD: Final = 120
@@ -122,9 +122,11 @@ class Screen:
         """Press buttons with the mouse, each as soon as it can be pressed and nothing lies over it."""
         for key in keys:
             root = self.handle()
-            at = self.page.wait_for_function(_WHERE, arg=[root, key]).json_value()
+            frame = self._frame(root)
+            at = frame.wait_for_function(_WHERE, arg=[root, key]).json_value()
             root.dispose()  # the page would keep what it stands for
-            self.page.mouse.click(at["x"], at["y"])
+            left, top = _corner(frame)
+            self.page.mouse.click(left + at["x"], top + at["y"])
 
     def play(self, *keys: str) -> Seen:
         """Press buttons, the last of which plays; return what is shown when it has been played."""
@@ -140,7 +142,7 @@ class Screen:
     def until(self, condition: str) -> None:
         """Wait for a JavaScript condition on `root`."""
         root = self.handle()
-        self.page.wait_for_function(f"root => root.isConnected && ({condition})", arg=root)
+        self._frame(root).wait_for_function(f"root => root.isConnected && ({condition})", arg=root)
         root.dispose()
 
     def settle(self) -> None:
@@ -151,6 +153,10 @@ class Screen:
     def handle(self) -> ElementHandle:
         """Its outermost element."""
         return self.root.element_handle()
+
+    def _frame(self, root: ElementHandle) -> Frame:
+        """Where its functions run: the page, or a page inside it."""
+        return root.owner_frame() or self.page.main_frame
 
     def seen(self) -> Seen:
         """What it shows now."""
@@ -191,3 +197,12 @@ class Screen:
         self.page.mouse.move(*at)
         self.page.wait_for_function(_HOVERED, arg=[host, cell])
         self.page.mouse.click(*at, delay=HOLD)
+
+
+def _corner(frame: Frame) -> tuple[float, float]:
+    """Where a frame begins on the page."""
+    if frame.parent_frame is None:
+        return 0.0, 0.0
+    box = frame.frame_element().bounding_box()
+    assert box is not None
+    return box["x"], box["y"]

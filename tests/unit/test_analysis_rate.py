@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from statistics import mean
-from typing import Any
+from random import Random
+from statistics import NormalDist, mean
+from typing import Any, Final
 
 import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.analysis import Rating, rate, refine
-from gingerbread_widget.analysis.lines import play_on
-from gingerbread_widget.protocol import GameError
+from gingerbread_widget.analysis.lines import Line, play_on
+from gingerbread_widget.analysis.planning import reveals
+from gingerbread_widget.protocol import Action, GameError
 from tests.unit.games import reach, snapshot, started, wander
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -79,23 +82,140 @@ def test_an_executor_changes_nothing() -> None:
         assert rate(game, playouts=40, executor=executor).rows == rate(game, playouts=40).rows
 
 
-@pytest.mark.parametrize("repeats", [40, pytest.param(200, marks=pytest.mark.proof)])
-def test_the_standard_errors_are_true(repeats: int) -> None:
-    game = wander(started(seed=3), 90, seed=3)
-    while not game.over and len(game.candidate_actions()) != 2:
+def held(ratings: Iterable[Rating], truth: Mapping[gw.Action, Sequence[float]]) -> dict[str, float]:
+    """How many of the 95 % intervals hold the truth: of all rows by number, and of the best row's."""
+    found: dict[str, list[bool]] = {}
+    for rating in ratings:
+        for row in rating.rows:
+            estimates = {"points": row.points, "margin": row.margin, "win": row.win}
+            for (name, it), wanted in zip(estimates.items(), truth[row.action], strict=True):
+                low, high = it.interval()
+                for key in (name, f"{name} of the best")[: 1 + (row is rating.best)]:
+                    found.setdefault(key, []).append(low <= wanted <= high)
+    return {name: mean(it) for name, it in found.items()}
+
+
+#: What four actions are worth that differ by less than chance does in a hundred games.
+WORTH: Final = (0.0, 0.4, 0.8, 1.2)
+LUCK, SKILL = 5.0, 6.0
+
+
+def drawn(
+    _rules: Any, _position: Any, lines: Any, _policy: str, games: int, seed: int, seat: int, _epsilon: float, first: int
+) -> Any:
+    """Games of which the truth is known: the first actions have margins with a mean of `WORTH`, and some luck."""
+    out: list[list[list[float]]] = [[] for _ in lines]
+    for k in range(first, first + games):
+        chance = Random(seed * 100_003 + k)
+        luck, own = chance.gauss(0.0, LUCK), [chance.gauss(0.0, SKILL) for _ in WORTH]
+        for (code,), outcomes in zip(lines, out, strict=True):
+            margin = WORTH[code] + luck + own[code]
+            points, ranks = [40.0, 40.0], [2.0, 2.0]
+            points[seat] += margin
+            ranks[seat if margin > 0 else 1 - seat] = 1.0
+            outcomes.append(points + ranks)
+    return out
+
+
+@pytest.mark.parametrize("halving", [False, True])
+def test_the_standard_errors_are_true_whatever_was_chosen(halving: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules["gingerbread_widget.analysis.rate"]
+    game = late()
+    lines = [Line([code], game.actor, [Action(code, str(code))]) for code in range(len(WORTH))]
+    monkeypatch.setattr(module, "play_on", drawn)
+    monkeypatch.setattr(module.Moment, "lines", lambda *_, **__: [Line(it.codes, it.seat, it.actions) for it in lines])
+    normal = NormalDist(0.0, (LUCK**2 + SKILL**2) ** 0.5)
+    truth = {line.actions[0]: (40 + it, it, normal.cdf(it)) for line, it in zip(lines, WORTH, strict=True)}
+    ratings = [rate(game, playouts=240 if halving else 60, seed=seed, halving=halving) for seed in range(250)]
+    assert {row.playouts for row in ratings[0].rows} == ({60, 120, 240} if halving else {60})
+    found = held(ratings, truth)
+    # without halving the best of the table is the luckiest
+    rows = {name: it for name, it in found.items() if halving or not name.endswith("best")}
+    unlucky = mean(
+        (row.margin.mean - truth[row.action][1]) / row.margin.error
+        for rating in ratings
+        for row in rating.rows
+        if row.playouts == 60
+    )
+    assert abs(unlucky) < 0.1, f"those that went first are off by {unlucky:.2f} standard errors"
+    assert all(0.93 <= it <= 0.97 for it in rows.values()), found
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("halving", [False, True])
+def test_the_standard_errors_are_true_in_games(halving: bool) -> None:
+    """Three actions thirteen moves before the end, each of which may win or lose."""
+    game = gw.players.play_out(started(seed=12), ["greedy", "greedy"], 12)
+    game.go_to(game.steps - 13)
+    usual: dict[str, Any] = {"epsilon": 0.3, "halving": halving}
+    long_run = rate(game, playouts=20_000, seed=10**6, **{**usual, "halving": False}).rows
+    truth = {row.action: (row.points.mean, row.margin.mean, row.win.mean) for row in long_run}
+    assert len(truth) == 3
+    assert all(0.1 < win < 0.9 for _, _, win in truth.values())
+    ratings = (rate(game, playouts=240 if halving else 80, seed=seed, **usual) for seed in range(400))
+    found = held(ratings, truth)
+    rows = {name: it for name, it in found.items() if not name.endswith("best")}
+    assert all(0.93 <= it <= 0.97 for it in rows.values()), found
+
+
+def test_whole_turns_stand_beside_single_actions() -> None:
+    game = gw.players.play_out(started(seed=5), ["greedy", "greedy"], 5)
+    game.go_to(60)
+    while len(game.candidate_actions()) < 20:
+        game.redo()
+    rating = rate(game, playouts=8, turns=True, halving=False)
+    single = [row for row in rating.rows if len(row.line) == 1]
+    whole = [row for row in rating.rows if len(row.line) > 1]
+    assert {row.action for row in single} == set(game.candidate_actions())
+    assert 1 < len(whole) <= 12
+    assert len({row.line for row in rating.rows}) == len(rating.rows)
+    codes = [[action.code for action in row.line] for row in whole]
+    outcomes = game.rules.compare(game.position, codes, "greedy", 8, 0, seat=game.actor, epsilon=0.1)
+    for row, games in zip(whole, outcomes, strict=True):
+        assert row.points.mean == pytest.approx(mean(it[game.actor] for it in games))
+        assert row.action == row.line[0]
+        assert ", ".join(str(action) for action in row.line) in str(rating)
+        branch = game.branch()
+        for action in row.line:  # nothing is revealed on the way, so the actions are legal in the game itself
+            assert branch.actor == game.actor
+            assert branch.play(action) == action
+
+
+def test_a_whole_turn_ends_where_something_is_revealed() -> None:
+    for seed in range(40):
+        game = wander(started(seed=seed), 40 + seed, seed=seed)
+        if game.over or len(game.candidate_actions()) < 2:
+            continue
+        for row in rate(game, playouts=1, turns=True, halving=False).rows:
+            branch = game.branch()
+            for action in row.line[:-1]:
+                assert not reveals(game.rules, branch.position, action.code, 77)
+                branch.play(action)
+            if reveals(game.rules, branch.position, row.line[-1].code, 77) and len(row.line) > 1:
+                return
+    raise AssertionError("no turn in which something is revealed")
+
+
+def test_whole_turns_tell_nothing_that_the_seat_cannot_know() -> None:
+    game = wander(started(seed=9), 60, seed=9)
+    while len(game.candidate_actions()) < 8:
         game.play(game.candidate_actions()[0])
-    true = rate(game, playouts=3000 if repeats < 100 else 15_000, seed=10**6, halving=False).rows
-    truth = {row.action: (row.win.mean, row.margin.mean) for row in true}
-    held, asked = 0, 0
-    for seed in range(repeats):
-        for row in rate(game, playouts=60, seed=seed, halving=False).rows:
-            win, margin = truth[row.action]
-            for estimate, wanted in ((row.win, win), (row.margin, margin)):
-                low, high = estimate.interval()
-                asked += 1
-                held += low <= wanted <= high
-    # what is asked here belongs together four by four, so few repeats say little
-    assert (0.915 if repeats >= 200 else 0.835) <= held / asked <= 0.985, f"{held} of {asked}"
+    other = game.branch(future="fresh", seed=3)
+    assert other.position != game.position
+    one, two = (rate(it, playouts=2, turns=True, seed=4, at=it.step) for it in (game, other))
+    assert [row.line for row in one.rows] == [row.line for row in two.rows]
+    assert str(one).splitlines()[2:] == str(two).splitlines()[2:]
+
+
+def test_whole_turns_are_refined_too() -> None:
+    game = reach(started(), "trap")
+    *_, rating = refine(game, seconds=0.2, turns=True)
+    assert sum(len(row.line) == 1 for row in rating.rows) == len(game.candidate_actions())
+    assert any(len(row.line) > 1 for row in refine_all(started()).rows)
+
+
+def refine_all(game: gw.Game) -> Rating:
+    return next(refine(game, seconds=60, turns=True))
 
 
 def test_an_obvious_blunder_is_last() -> None:
@@ -164,6 +284,7 @@ def test_a_rating_is_a_table_everywhere() -> None:
         ({"playouts": 0}, "playouts: 0 is not a whole number of at least 1"),
         ({"playouts": -5}, "playouts: -5"),
         ({"playouts": True}, "playouts: True"),
+        ({"turns": "all"}, "turns: 'all' is neither True nor False"),
         ({"policy": "clever"}, "policy: 'clever' is not one of greedy, random"),
         ({"epsilon": 2}, "epsilon: 2 is not between 0 and 1"),
         ({"seed": -1}, "seed: -1 is not between 0"),
@@ -186,3 +307,5 @@ def test_what_is_no_game_or_over_cannot_be_rated() -> None:
         rate(gw.players.play_out(started(), ["random", "random"]))
     with pytest.raises(GameError, match="seconds: 0 is not a number above 0"):
         next(refine(late(), seconds=0))
+    with pytest.raises(GameError, match="turns: 1 is neither True nor False"):
+        next(refine(late(), turns=1))  # type: ignore[arg-type]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from statistics import mean
 from typing import Any
 
 import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.analysis import what_if
+from gingerbread_widget.house.score_rows import bonus_name
+from gingerbread_widget.house.scoring import bonus_points
 from gingerbread_widget.protocol import ActionTextError, GameError, IllegalAction
 from tests.unit.games import snapshot, started, wander
 
@@ -105,8 +108,54 @@ def test_tables_and_figure_show_names_as_text() -> None:
     assert EVIL in str(found)
     assert len(found.to_pandas()) == len(found.branches)
     figure = found.figure()
-    assert "<img" not in figure.layout.title.text
-    assert len(figure.data) == len(found.branches)
+    assert "<img" not in figure.to_json()
+    assert [trace.type for trace in figure.data] == ["violin", "violin", "bar", "bar"]
+
+
+def test_levels_characters_and_what_each_bonus_card_would_bring() -> None:
+    game = late()
+    game.go_to(100)
+    seat, rules, playouts = game.actor, game.rules, 6
+    action = game.candidate_actions()[0]
+    found = what_if(game, [[action]], playouts=playouts, epsilon=0.2, seed=9)
+    (branch,) = found.branches
+    levels, characters, bonus = [], [], []
+    card = game.position.display[0]  # type: ignore[attr-defined]
+    for k in range(playouts):
+        at = game.position
+        at.determinize(seat, 9 + k)
+        at.apply(action.code)
+        at.finish(0.2, 9 + k)
+        me = at.seats[seat]  # type: ignore[attr-defined]
+        levels.append(int(min(me.heights)))
+        characters.append(len(me.trapped))
+        bonus.append(int(bonus_points(at.tables, me, card)))  # type: ignore[attr-defined]
+    assert branch.tallies["Levels"].mean == pytest.approx(mean(levels))
+    assert branch.tallies["Characters trapped"].mean == pytest.approx(mean(characters))
+    name = bonus_name(game.position, card)  # type: ignore[arg-type]
+    assert branch.tallies[f"{name} would bring"].mean == pytest.approx(mean(bonus))
+    open_now = len(game.position.display)  # type: ignore[attr-defined]
+    assert sum(label.endswith("would bring") for label in branch.tallies) == open_now > 1
+    assert {row.label for row in rules.tallies(game.position, game.position)} == set(branch.tallies)
+    lines = str(found).splitlines()
+    assert any(line.startswith("Levels ") for line in lines)
+    (bars,) = (trace for trace in found.figure().data if trace.type == "bar")
+    assert {"Levels", "Characters trapped", f"{name} would bring", "Characters, points"} <= set(bars.y)
+    assert {"Levels", f"{name} would bring"} <= set(found.to_pandas().columns)
+
+
+def test_what_a_card_would_bring_is_its_printed_value_in_the_introductory_game() -> None:
+    game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    (branch,) = what_if(game, [[]], playouts=2).branches
+    brought = [it for label, it in branch.tallies.items() if label.endswith("would bring")]
+    assert brought
+    assert all(it.mean > 0 and it.error == 0 for it in brought)
+
+
+def test_a_record_is_asked_as_its_game_is() -> None:
+    game = late()
+    one = what_if(game.record, [[]], at=60, playouts=3)
+    assert one.branches == what_if(game, [[]], at=60, playouts=3).branches
 
 
 @pytest.mark.parametrize(

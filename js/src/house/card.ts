@@ -5,6 +5,7 @@ import { nameOf } from "./symbols";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "../ui/dom";
 import { icon, type IconName } from "../ui/icons";
+import { tick } from "../ui/parts";
 import { sym, type Words } from "./words";
 
 export interface CardLook {
@@ -34,7 +35,7 @@ export function card(c: Context, look: CardLook): VNode {
   const key = look.key === undefined ? {} : { key: look.key };
   if (look.press === undefined) return h("article", { ...key, class: cls }, inside);
   const role = look.checked === undefined ? { "aria-pressed": String(look.state === "on") } : { role: "radio", "aria-checked": String(look.checked) };
-  return h("button", { ...key, class: cls, playing: true, press: look.press, attrs: role }, inside);
+  return h("button", { ...key, class: cls, playing: true, press: look.press, attrs: role }, inside, look.checked === undefined && look.state === "on" && tick());
 }
 
 function trait(name: IconName, words: string): VNode {

@@ -111,7 +111,7 @@ export class HouseFace implements Face {
   body(shared: Shared): VNode {
     const c = this.full(shared);
     const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
-    const rest: Content = isOver(c) ? null : [shelf(c), forest(c)];
+    const rest: Content = isOver(c) ? left(c) : [shelf(c), forest(c)];
     return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
   }
 
@@ -259,4 +259,9 @@ function ghost(c: Context): Ghost | null {
   const [one = 0, two] = cells;
   if (two === undefined) return { wild: one };
   return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
+}
+
+/** At the end, folded away: what the score table does not tell. */
+function left(c: Context): VNode {
+  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), shelf(c), forest(c));
 }

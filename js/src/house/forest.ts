@@ -4,7 +4,7 @@ import { encode } from "./actions";
 import { affordable, costOf } from "./cost";
 import { COLOURS, STAIRWAY } from "./symbols";
 import { card, needs } from "./card";
-import { seatOf, type Context } from "./context";
+import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../ui/dom";
 import { icon, type IconName } from "../ui/icons";
 import { label, note } from "../ui/parts";
@@ -36,6 +36,7 @@ function lineCard(c: Context, id: number, slot: number): VNode {
   const on = (code !== undefined && choice.option === code) || (view.phase === "pay" && view.pay[0] === id);
   const soon = reachedSoon(c, id);
   const can = affordable(costOf(c.words.character(id)[1]), bread);
+  if (isOver(c)) return card(c, { id, bread, key: `card:line:${slot + 1}` });
   return card(c, {
     id, bread, key: `card:line:${slot + 1}`,
     ...(on ? { state: "on" as const } : can || soon ? { state: "can" as const } : {}),

@@ -4,7 +4,8 @@ import { reasonFor } from "./bonus";
 import { MAX_BONUS } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../ui/dom";
-import { button, label, note } from "../ui/parts";
+import { copier, tabbed } from "../ui/copier";
+import { label, note } from "../ui/parts";
 
 /** A line of a table: where the points come from, and per seat how many and why. */
 interface Row {
@@ -47,11 +48,7 @@ function table(c: Context, corner: Content, rows: readonly Row[]): VNode {
 }
 
 function copyButton(c: Context, rows: readonly Row[]): VNode {
-  const { words } = c;
-  const state = c.copied === null ? "score.copy" : c.copied ? "score.copied" : "score.uncopied";
-  return h("span", { class: "gbw-push gbw-copy", attrs: { title: words.t("score.copy.title") } },
-    button("copy", words.t(state), { press: () => c.commands.copy(asText(c, rows)) }, { text: true }),
-    h("span", { class: "gbw-sr", attrs: { role: "status" } }, c.copied === null ? "" : words.t(state)));
+  return copier(c, () => asText(c, rows));
 }
 
 /** The table with tabs between its columns, the way spreadsheets take it: points per seat, then reasons per seat. */
@@ -63,7 +60,7 @@ function asText(c: Context, rows: readonly Row[]): string {
     ...rows.map((it) => [it.title, ...it.points, ...(typeof it.reasons === "string" ? [it.reasons] : it.reasons)]),
     [words.t("total"), ...seats(c).map((seat) => seatOf(c, seat).score.total)],
   ];
-  return lines.map((line) => line.map((cell) => String(cell).replace(/\s+/g, " ")).join("\t")).join("\n") + "\n";
+  return tabbed(lines);
 }
 
 function seats(c: Context): number[] {

@@ -1,7 +1,7 @@
 /** What a seat owns: pantry, workshop, gate, treasury, trapped characters; and giving things back. */
 
 import { decode, encode } from "./actions";
-import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf } from "./symbols";
+import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, TURNS } from "./symbols";
 import { bonusCard, ovenGain } from "./bonus";
 import type { SeatView } from "./types";
 import { card } from "./card";
@@ -10,13 +10,26 @@ import { h, type Content, type VNode } from "../ui/dom";
 import { icon } from "../ui/icons";
 import { bonusIcon } from "./forest";
 import { button, label, note, push } from "../ui/parts";
+import { halves } from "./tiles";
 import { sym } from "./words";
 
 export function shelf(c: Context): VNode {
   const seat = seatOf(c, c.focus);
   return h("section", { class: "gbw-shelf", attrs: { "aria-label": c.words.t("shelf", { name: c.words.seat(c.focus) }) } },
+    toBuild(c, seat),
     h("div", { class: "gbw-store" }, pantry(c, seat), workshop(c, seat)),
     gate(c, seat), treasury(c, seat), trapped(c, seat));
+}
+
+/** For those who hear the widget: tiles and turn of the seat, which others see on the bench only while it builds. */
+function toBuild(c: Context, seat: SeatView): VNode {
+  const { words } = c;
+  const tiles = seat.hand.map((id, i) => {
+    const [one, two] = halves(c, id);
+    return words.t("tile", { n: i + 1, one: words.symbol(one), two: words.symbol(two) });
+  });
+  const turn = words.t("turn.of", { n: Math.min(seat.turn, TURNS), all: TURNS });
+  return h("p", { class: "gbw-sr" }, [words.t("turn", { of: turn }), ...tiles, words.t("tiles.down", { n: seat.draw })].join("; "));
 }
 
 /** Whether the things shown belong to the seat that decides here. */

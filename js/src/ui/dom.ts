@@ -67,7 +67,7 @@ function flat(content: readonly Content[]): (VNode | string)[] {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle"]);
+const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle", "g", "text", "title"]);
 
 export class Patcher {
   private readonly handlers = new WeakMap<Element, Handlers>();
@@ -131,8 +131,8 @@ export class Patcher {
   }
 }
 
-/** Attributes that others set: roving focus, and the scene inside its host. */
-const MANAGED = new Set(["tabindex", "style", "data-gbw-renderer"]);
+/** Attributes that others set: roving focus, the scene inside its host, and whoever unfolds something. */
+const MANAGED = new Set(["tabindex", "style", "data-gbw-renderer", "open"]);
 
 function takeText(loose: ChildNode[]): ChildNode | undefined {
   return take(loose, (node) => node.nodeType === 3);

@@ -65,7 +65,7 @@ export function choiceRow(look: ChoiceLook): VNode {
 
 /** A pill that shows a symbol; its name is for screen readers. */
 export function symbolPill(key: string, checked: boolean, picture: Content, name: string, press: () => void): VNode {
-  return h("button", { key, class: "gbw-pill gbw-pill-sym", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked), "aria-label": name } }, picture);
+  return h("button", { key, class: "gbw-pill gbw-pill-sym", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked), "aria-label": name } }, picture, checked && tick());
 }
 
 export function pill(key: string, checked: boolean, words: Content, press: () => void): VNode {

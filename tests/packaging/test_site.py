@@ -1,0 +1,176 @@
+"""The site, built and served from a folder: everything in it works, and none of it asks for anything elsewhere."""
+
+from __future__ import annotations
+
+import html
+import re
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, sync_playwright
+
+from tests.browser.conftest import WITHOUT_WEBGL, new_page
+from tests.browser.notebook import NOT_OURS, Notebook
+from tests.browser.person import Person
+from tests.browser.screen import Screen
+from tests.browser.server import Server, launch
+
+pytestmark = pytest.mark.packaging
+
+ROOT: Final = Path(__file__).parents[2]
+#: Needs processes, which a page cannot start.
+NEEDS_A_CLUSTER: Final = "04_tournament"
+EXAMPLES: Final = sorted(path.stem for path in (ROOT / "examples").glob("*.ipynb") if path.stem != NEEDS_A_CLUSTER)
+#: Seconds until the first board, and milliseconds that a page waits for anything.
+FIRST_BOARD: Final = 20
+PATIENCE: Final = 90_000
+
+
+class LiteNotebook(Notebook):
+    """A notebook that is open in JupyterLite."""
+
+    ADDRESS: ClassVar[str] = "lite/lab/index.html?path={path}"
+    NOT_OURS: ClassVar[tuple[str, ...]] = (
+        *NOT_OURS,
+        # its own, with or without a widget
+        "Plugin '@jupyterlab/codemirror-extension:commands' failed to activate",
+    )
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A web server that says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make site` builds."""
+    folder = tmp_path_factory.mktemp("site") / "site"
+    make = shutil.which("make")
+    assert make
+    done = subprocess.run([make, "site", f"SITE={folder}"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(site: Path) -> Iterator[Server]:
+    """Serve it as any web server would."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as running:
+        thread = threading.Thread(target=running.serve_forever)
+        thread.start()
+        yield Server(f"http://127.0.0.1:{running.server_address[1]}/", "", site)
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser of its own."""
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A fresh profile; a request that would leave the site is stopped, and fails the test."""
+    opened = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1200, "height": 900})
+    opened.set_default_timeout(PATIENCE)
+    outside: list[str] = []
+
+    def look(route: Route) -> None:
+        if route.request.url.startswith((server.url, "data:", "blob:")):
+            route.continue_()
+        else:
+            outside.append(route.request.url)
+            route.abort()
+
+    opened.route("**/*", look)
+    yield opened
+    opened.close()
+    assert outside == []
+
+
+def open_first_page(context: BrowserContext, server: Server) -> Screen:
+    page = context.new_page()
+    page.add_init_script(WITHOUT_WEBGL)
+    page.goto(server.url)
+    screen = Screen(page.frame_locator("#game").locator(".gbw-root"))
+    screen.until_ready()
+    return screen
+
+
+def test_the_first_board_is_there_in_time(
+    context: BrowserContext, server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    began = time.monotonic()
+    screen = open_first_page(context, server)
+    seconds = time.monotonic() - began
+    screen.page.locator("#wait").wait_for(state="detached")
+    with capsys.disabled():
+        print(f"\nsite: first board after {seconds:.1f} s")  # noqa: T201 - worth seeing
+    assert seconds < FIRST_BOARD
+
+
+def test_a_whole_game_is_played_on_the_first_page(context: BrowserContext, server: Server) -> None:
+    screen = open_first_page(context, server)
+    Person(screen, seed=1).play_to_the_end()
+    assert screen.root.locator(".gbw-podium").is_visible()
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_runs_in_the_browser(context: BrowserContext, server: Server, name: str) -> None:
+    notebook = LiteNotebook(new_page(context), server, f"{name}.ipynb")
+    notebook.run_all()
+    widgets = 0
+    for cell, kind in enumerate(notebook.kinds()):
+        outputs = notebook.outputs(cell) if kind == "code" else []
+        for output in outputs:
+            shown = output.get("data", {})
+            if "GameWidget" in shown.get("text/plain", "") and "application/vnd.jupyter.widget-view+json" in shown:
+                notebook.cell(cell).scroll_into_view_if_needed()
+                notebook.screen(cell).until_ready()
+                widgets += 1
+    assert widgets > 0
+    assert notebook.complaints.texts == []
+
+
+def test_clicks_and_cells_play_one_game(context: BrowserContext, server: Server) -> None:
+    notebook = LiteNotebook(new_page(context), server, "01_play.ipynb")
+    notebook.run(1)
+    notebook.run(3)
+    screen = notebook.screen(3)
+    screen.until_ready()
+    Person(screen, seed=3).decide(screen.seen())
+    cell = notebook.add("game.play(game.legal_actions()[0]); print(game.step)")
+    notebook.run(cell)
+    assert [output["text"].strip() for output in notebook.outputs(cell)] == ["2"]
+    screen.until_step(2)
+    assert notebook.complaints.texts == []
+
+
+def test_every_link_between_pages_leads_somewhere(site: Path) -> None:
+    for page in [site / "index.html", *sorted((site / "docs").glob("*.html"))]:
+        for target in links(page.read_text(encoding="utf-8")):
+            file = (page.parent / target.split("#")[0].split("?")[0]).resolve()
+            assert file.exists(), f"{page.name}: {target}"
+            if "?path=" in target:
+                assert (site / "lite" / "files" / target.split("?path=")[1]).is_file(), f"{page.name}: {target}"
+
+
+def links(page: str) -> list[str]:
+    """Where a page leads on the same site."""
+    found = [html.unescape(target) for target in re.findall(r'(?:href|src)="([^"#][^"]*)"', page)]
+    return [target for target in found if not re.match(r"[a-z]+:", target)]
