@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget import candyman
 from gingerbread_widget.house.components import load_components, shipped
 from gingerbread_widget.widget.catalogues import BUILT_IN, FOLDER, LANGUAGES, catalogue, language_of, names, packed
 from gingerbread_widget.widget.wording import Wording
@@ -269,6 +270,17 @@ def test_every_character_of_the_shipped_set_has_a_name_in_every_language() -> No
         assert len(set(names(language, "house").values())) == len(characters) + 1
         assert "'" not in "".join(names(language, "house").values())
     assert names(BUILT_IN, "house") == {}
+
+
+def test_every_card_of_candyman_has_a_name_in_every_language() -> None:
+    box = candyman.shipped()
+    for language in OTHERS:
+        found = names(language, "candyman")
+        assert list(found) == [box.name, *(it.name for it in (*box.characters, *box.treats))]
+        assert len(set(found.values())) == len(found)
+        assert "'" not in "".join(found.values())
+        assert {name for name, theirs in found.items() if name == theirs} == {"Sweet Toof"}
+    assert names(BUILT_IN, "candyman") == {}
 
 
 def test_names_that_stay_english_are_few() -> None:
