@@ -276,7 +276,7 @@ def test_every_card_of_candyman_has_a_name_in_every_language() -> None:
     box = candyman.shipped()
     for language in OTHERS:
         found = names(language, "candyman")
-        assert list(found) == [box.name, *(it.name for it in (*box.characters, *box.treats))]
+        assert list(found) == [box.name, *(it.name for it in box.characters), *(it.name for it in box.treats)]
         assert len(set(found.values())) == len(found)
         assert "'" not in "".join(found.values())
         assert {name for name, theirs in found.items() if name == theirs} == {"Sweet Toof"}
