@@ -179,7 +179,7 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
         "hand": list(o.hand),
         "seats": [_seat(seat, scores[i]) for i, seat in enumerate(o.seats)],
         "torn": [list(torn) for torn in o.out_of],
-        "next": list(o.steps),
+        "walk": list(o.steps),
         "again": o.again,
         "attack": _attack(o),
         "choose": o.choose,
