@@ -23,7 +23,8 @@ KINDS = (
     ("classic+start+icons+many+hard+last", 4),
 )
 
-RARE = tuple(kind for kind in KINDS if kind not in (("basic", 2), ("classic+start+icons+many+hard+last", 4)))
+# every day: many Treats, two Treat icons, three players of whom two react
+RARE = tuple(kind for kind in KINDS if kind != ("basic+start+icons", 3))
 
 
 def broken(p: Position) -> str:
@@ -91,6 +92,7 @@ KERNEL = Kernel(
     playout=900,
     largest=900,
     most=WIN + 36,
+    few=14,
     told=75,
     numbers=(
         "icons 0 to 5 are gumball, ju ju, candy corn, chocolate, hard candy, peppermint; parts 0 to 5 head, body, left "

@@ -31,6 +31,8 @@ class Kernel:
         No position takes more bytes.
     most : int
         No seat ever has as many points.
+    few : int
+        Games of which there is a digest for every day: 100, or fewer where games are long.
     told : int
         Most steps of the game that is kept in ``tests/golden``.
     numbers : str
@@ -54,6 +56,7 @@ class Kernel:
     playout: int
     largest: int
     most: int
+    few: int
     told: int
     numbers: str
     faults: Callable[[Any], list[str]]
