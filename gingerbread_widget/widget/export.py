@@ -141,7 +141,7 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
         data = recording(game, locale=locale, theme=theme, kinds=kinds)
         still = position_html(game, locale)
     packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
-    parts = {**script_bytes(), "game": packed_game}
+    parts = {**script_bytes(solid=face_of(game).solid), "game": packed_game}
     script = _script()
     page = _PAGE.format(
         policy=escape(_policy(script)),

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 class Face(Protocol):
     """How one game is shown. It is given public views alone (see `Rules.view` with nobody's eyes)."""
 
+    @property
+    def solid(self) -> bool:
+        """Whether the front end draws in 3D, for which pages need plotly.js."""
+
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Whether that seat now sees what no other seat may see."""
 

@@ -90,7 +90,7 @@ class GameWidget(AnsweringWidget):
         self._turns = Waiting[None]()
         if not isinstance(game, Game):
             raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
-        face_of(game)
+        face = face_of(game)
         words = packed_for(locale, game.rules.name)
         self.game = game
         self.sandbox = sandbox
@@ -106,7 +106,7 @@ class GameWidget(AnsweringWidget):
                 self._seen_step = game.step
                 # all at once, for the first message: what follows it may come before a page listens
                 super().__init__(
-                    library=page_library(),
+                    library=page_library(solid=face.solid),
                     locale=locale,
                     messages=words,
                     theme=theme,

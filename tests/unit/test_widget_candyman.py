@@ -343,3 +343,12 @@ def test_goals_are_where_steps_lead(show: Show) -> None:
         else:
             game.play(rng.choice(legal))
     assert seen == 40
+
+
+def test_its_pages_get_no_script_for_pictures_in_3d(tmp_path: Path) -> None:
+    flat, solid = gw.GameWidget(new()), gw.GameWidget(gw.new_game(seed=1))
+    assert flat.library.data == b"" != solid.library.data
+    assert (flat.library.app, flat.library.version) == (solid.library.app, solid.library.version)
+    assert gw.GameWidget(new()).library is flat.library
+    sizes = [gw.export_html(w.game, tmp_path / f"{i}.html").stat().st_size for i, w in enumerate((flat, solid))]
+    assert sizes[0] < sizes[1] - len(solid.library.data)

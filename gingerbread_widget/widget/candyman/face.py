@@ -12,6 +12,8 @@ from . import still
 class CandymanFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
+    solid = False
+
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Special Treats in hand are for one's own eyes only, in other players' turns too."""
         return bool(view["seats"][seat]["treats"])

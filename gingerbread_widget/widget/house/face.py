@@ -13,6 +13,8 @@ from .placement import last_placement
 class HouseFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
+    solid = True
+
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """A seat to act may look at cards from the pile; nothing else is anybody's secret."""
         return bool(view["actor"] == seat and view["looking"] > 0)
