@@ -146,8 +146,11 @@ describe("a view", () => {
     expect(told()).toEqual(["Bo est joué par <b>greedy</b>, et non à la main.", undefined]);
     page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.of.a.later.version", args: {}, text: "Something new." });
     expect(told()).toEqual(["Something new.", "en"]);
+    const reasons = { fr: "Impossible : la partie est <b>terminée</b>.", de: "Nicht möglich." };
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over.", told: reasons });
+    expect(told()).toEqual([reasons.fr, undefined]);
     page.model.set("locale", "en");
-    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over." });
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over.", told: reasons });
     expect(told()).toEqual(["Not possible: the game is over.", "en"]);
   });
 
