@@ -17,6 +17,7 @@ from .moments import Moment, find
 from .notebook import Notebook, write_notebook
 from .screen import Screen
 from .server import Server
+from .test_together import change_next
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +35,8 @@ CUT_OFF = """(root) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walk.nextNode() !== null) if (walk.currentNode.textContent.trim() !== "") texts.push(walk.currentNode);
     const hidden = ".gbw-sr, .gbw-seatname, .gbw-name, svg, style, details";
-    const seen = texts.filter((text) => text.parentElement.closest(hidden) === null);
+    const seen = texts.filter((text) => text.parentElement.closest(hidden) === null
+        && getComputedStyle(text.parentElement).clipPath === "none");
     const out = [];
     for (const text of seen) {
         const range = document.createRange();
@@ -246,3 +248,14 @@ def test_a_french_browser_gets_french_words_by_itself(server: Server, browser: B
         notebook.shut()
         context.close()
     assert complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_that_is_not_possible_is_refused_with_its_reason_in_the_language(desk: Notebook, language: str) -> None:
+    screen = show(desk, find(MOMENTS["trap"]), language)
+    reason = desk.value(f"game.explain('first 1', locale={language!r})")
+    change_next(desk.model(desk.value("w.model_id")), {"actions": [155]})
+    screen.press("alt")
+    banner = screen.key("banner:error")
+    banner.get_by_text(reason).wait_for()
+    assert english([reason], language) == [] or language == BUILT_IN

@@ -154,6 +154,16 @@ describe("a view", () => {
     expect(told()).toEqual(["Not possible: the game is over.", "en"]);
   });
 
+  it("writes points ahead in a hint the way the language does", async () => {
+    page = show(position(), { locale: "fr", messages: { fr: packed(french) } });
+    await spoken("fr");
+    page.press("hint");
+    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 2, close: 1, rows: [[0, 64, -2.5, 1]] });
+    expect(page.text(".gbw-lead")).toBe("−2,5");
+    page.model.set("locale", "en");
+    expect(page.text(".gbw-lead")).toBe("−2.5");
+  });
+
   it("ends in the language chosen last, however long another takes", async () => {
     page = show(position(), { locale: "fr", messages: { fr: packed(french), de: packed({ ...french, undo: "Rückgängig" }) } });
     page.model.set("locale", "de");
