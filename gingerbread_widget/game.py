@@ -15,6 +15,7 @@ from .record import Draft, Node, Record, dumped, entry_with, from_json, from_tex
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
+from .wording import BUILT_IN, LANGUAGES, language_of, phrases
 
 Listener = Callable[["Game"], None]
 Playable = Action | str | SupportsIndex
@@ -127,22 +128,34 @@ class Game:
     def _actions(self, codes: Iterable[int]) -> tuple[Action, ...]:
         return tuple(Action(code, self.rules.text(self._track.position, code)) for code in codes)
 
-    def explain(self, action: Playable) -> str:
+    def explain(self, action: Playable, locale: str = "") -> str:
         """What an action would do now, or why it is not legal, with the passage of the rulebook.
+
+        Parameters
+        ----------
+        action : Action, str or int
+            The action, its text or its code.
+        locale : str
+            Language of the answer: ``"en"``, ``"fr"``, ``"nl"`` or ``"de"``; English if left out.
 
         Raises
         ------
         ActionTextError
             If the text or code names no action.
+        GameError
+            If the language is not spoken here.
 
         Examples
         --------
         >>> import gingerbread_widget as gw
         >>> gw.new_game(seed=7).explain("end turn")
         'Not possible: now a side of her board is to be chosen.'
+        >>> gw.new_game(seed=7).explain("end turn", locale="de")
+        'Nicht möglich: jetzt ist eine Seite des Spielplans zu wählen.'
         """
+        language = language_of(locale) or BUILT_IN
         with self.lock:
-            return self.rules.explain(self._track.position, self._code(self._track.position, action))
+            return self.rules.explain(self._track.position, self._code(self._track.position, action), language)
 
     def observation(self, seat: int | str) -> Any:
         """What a seat, given by number or name, may know. It holds no reference to the game."""
@@ -226,8 +239,18 @@ class Game:
         with self.lock:
             return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._track.position)]
 
-    def score_table(self) -> ScoreTable:
+    def score_table(self, locale: str = "") -> ScoreTable:
         """Where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()`` for more.
+
+        Parameters
+        ----------
+        locale : str
+            Language of the table: ``"en"``, ``"fr"``, ``"nl"`` or ``"de"``; English if left out.
+
+        Raises
+        ------
+        GameError
+            If the language is not spoken here.
 
         Examples
         --------
@@ -239,8 +262,10 @@ class Game:
         Total           0   0
         Tie-break       0   0
         """
+        language = language_of(locale) or BUILT_IN
         with self.lock:
-            return ScoreTable(self.players, tuple(self.rules.score_rows(self._track.position)))
+            rows = tuple(self.rules.score_rows(self._track.position, language))
+        return ScoreTable(self.players, rows, language)
 
     # ---- playing
 
@@ -279,13 +304,20 @@ class Game:
         code = self._code(position, action)
         legal = position.legal_actions()
         if code not in legal:
-            text = self.rules.text(position, code)
-            some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
-            raise IllegalAction(f"{text}: {self.rules.explain(position, code)}" + (f" Legal: {some}" if legal else ""))
+            told = {language: self._not_legal(position, code, legal, language) for language in LANGUAGES}
+            raise IllegalAction(told.pop(BUILT_IN), told)
         action, entry = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
         before = position.clone()
         position.apply(code)
         return action, entry_with(entry, self.rules.result(before, position))
+
+    def _not_legal(self, position: Position, code: int, legal: list[int], language: str) -> str:
+        """Why an action is not legal, and what is."""
+        some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
+        why, text = self.rules.explain(position, code, language), self.rules.text(position, code)
+        return phrases("shared", language)(
+            "explain.legal" if legal else "explain.none", action=text, why=why, list=some
+        )
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):

@@ -26,7 +26,24 @@ class GameError(ValueError):
 
 
 class IllegalAction(GameError):  # noqa: N818 - the field's name for it
-    """The action exists, but the rules do not allow it now."""
+    """The action exists, but the rules do not allow it now.
+
+    Parameters
+    ----------
+    text : str
+        What is wrong, in English.
+    told : mapping of str to str
+        The same in other languages, by language code.
+
+    Examples
+    --------
+    >>> IllegalAction("no", {"de": "nein"}).told["de"]
+    'nein'
+    """
+
+    def __init__(self, text: str, told: Mapping[str, str] | None = None) -> None:
+        super().__init__(text)
+        self.told: Mapping[str, str] = told or {}
 
 
 class ActionTextError(GameError):
@@ -199,8 +216,8 @@ class Rules(Protocol[P]):
     def parse(self, position: P, text: str) -> int:
         """Code that the text names in the position; `ActionTextError` with what would be right."""
 
-    def explain(self, position: P, code: int) -> str:
-        """What the code would do, or why it is not legal, with the passage of the rulebook."""
+    def explain(self, position: P, code: int, locale: str = "") -> str:
+        """What the code would do, or why it is not legal, with the passage of the rulebook; English by default."""
 
     def observe(self, position: P, seat: int) -> Any:
         """What that seat may know, built up from what it sees."""
@@ -217,8 +234,8 @@ class Rules(Protocol[P]):
     def view(self, position: P, viewer: int) -> dict[str, Any]:
         """What is shown to one seat (or to nobody in particular: -1), as JSON."""
 
-    def score_rows(self, position: P) -> Sequence[ScoreRow]:
-        """The score table: where each point comes from."""
+    def score_rows(self, position: P, locale: str = "") -> Sequence[ScoreRow]:
+        """The score table: where each point comes from; English by default."""
 
     def tallies(self, position: P, before: P) -> Sequence[ScoreRow]:
         """What people count at the end of a game beside points, and what a seat would get for what lay open before."""

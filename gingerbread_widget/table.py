@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from .protocol import ScoreRow
+from .wording import BUILT_IN, phrases
 
 
 class ScoreTable:
@@ -17,11 +18,15 @@ class ScoreTable:
         Column names.
     rows : tuple of ScoreRow
         Label, points and reasons by seat.
+    language : str
+        Language that the rows are in.
     """
 
-    def __init__(self, players: tuple[str, ...], rows: tuple[ScoreRow, ...]) -> None:
+    def __init__(self, players: tuple[str, ...], rows: tuple[ScoreRow, ...], language: str = BUILT_IN) -> None:
         self.players = players
         self.rows = rows
+        self.language = language
+        self._say = phrases("shared", language)
 
     def __str__(self) -> str:
         first = max(len(row.label) for row in self.rows)
@@ -32,7 +37,7 @@ class ScoreTable:
                 f"{row.label:<{first}}" + "".join(f"  {p:>{w}}" for p, w in zip(row.points, widths, strict=True))
             )
             lines += [
-                f"    {name}: {reason}"
+                "    " + self._say("score.reason", name=name, why=reason)
                 for name, reason in zip(self.players, row.reasons, strict=True)
                 if self._tells(reason)
             ]
@@ -48,17 +53,17 @@ class ScoreTable:
         head = "".join(f"<th scope='col' style='text-align:right'>{escape(name)}</th>" for name in self.players)
         body = "".join(self._html_row(row) for row in self.rows)
         return (
-            "<table><caption style='text-align:left'>Where every point comes from</caption>"
+            f"<table><caption style='text-align:left'>{self._say('score.where')}</caption>"
             f"<thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
         )
 
     def _html_row(self, row: ScoreRow) -> str:
         reasons = "".join(
-            f"<br><small>{escape(name)}: {escape(reason)}</small>"
+            f"<br><small>{escape(self._say('score.reason', name=name, why=reason))}</small>"
             for name, reason in zip(self.players, row.reasons, strict=True)
             if self._tells(reason)
         )
-        total = row.label == "Total"
+        total = row.label == self._say("score.total")
         cells = "".join(
             f"<td style='text-align:right'>{'<b>' if total else ''}{p}{'</b>' if total else ''}</td>"
             for p in row.points

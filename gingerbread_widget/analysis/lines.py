@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from ..outcome import margins, win_shares
 from ..protocol import Action, Position, Rules
 from .estimates import Estimate, difference, estimate
 
@@ -52,10 +51,14 @@ class Line:
 
     def add(self, outcomes: Sequence[Sequence[int]]) -> None:
         """Note further games."""
+        seat, rank = self.seat, self.seat + len(outcomes[0]) // 2 if outcomes else 0
         for outcome in outcomes:
-            self.points.append(outcome[self.seat])
-            self.margins.append(margins(outcome)[self.seat])
-            self.wins.append(win_shares(outcome)[self.seat])
+            points = [*outcome]
+            own = points.pop(seat)
+            self.points.append(own)
+            # what `outcome.margins` and `outcome.win_shares` say of this seat; this is run a hundred thousand times
+            self.margins.append(own - max(points[: rank - seat - 1]))
+            self.wins.append(1 / outcome[rank - seat :].count(1) if outcome[rank] == 1 else 0.0)
 
     @property
     def worth(self) -> tuple[Estimate, Estimate, Estimate]:

@@ -20,8 +20,8 @@ from .rate import EPSILON, Moment
 
 #: How many finished games are looked into for where the points come from.
 LOOKED_INTO: Final = 200
-#: What the bars of the figure leave out: the violins show it, or it is no number of points.
-NOT_DRAWN: Final = ("Total, points", "Tie-break, points")
+#: What stands last in a score table, and is no part of the points.
+SUMS: Final = ("Total", "Tie-break")
 FUTURES: Final = {
     "fresh": "what the player cannot know is reshuffled for each game",
     "same": "the piles stay as they lie, unknown to the player though they are",
@@ -108,7 +108,7 @@ class WhatIf(Tabular):
         for label in branches[0].tallies:
             yield (label, *(_shown(it.tallies[label]) for it in branches))
         for label in branches[0].sources:
-            yield (f"{label}, points", *(_shown(it.sources[label]) for it in branches))
+            yield (_points_of(label), *(_shown(it.sources[label]) for it in branches))
 
     def to_pandas(self) -> Any:
         """Means as a ``pandas.DataFrame``: one row a line.
@@ -128,7 +128,7 @@ class WhatIf(Tabular):
                 "margin": it.margin.mean,
                 "margin_error": it.margin.error,
                 **{label: tally.mean for label, tally in it.tallies.items()},
-                **{f"{label}, points": source.mean for label, source in it.sources.items()},
+                **{_points_of(label): source.mean for label, source in it.sources.items()},
             }
             for it in self.branches
         ]
@@ -159,8 +159,8 @@ class WhatIf(Tabular):
 
     @staticmethod
     def _bars(branch: Branch, name: str) -> dict[str, Any]:
-        found = {**branch.tallies, **{f"{label}, points": it for label, it in branch.sources.items()}}
-        found = {label: it for label, it in found.items() if label not in NOT_DRAWN}
+        drawn = {_points_of(label): it for label, it in branch.sources.items() if label not in SUMS}
+        found = {**branch.tallies, **drawn}
         return {
             "type": "bar",
             "orientation": "h",
@@ -274,7 +274,7 @@ def _looked_into(moment: Moment, line: Line, games: int) -> tuple[Numbers, Numbe
 
 def _same_labels(found: Sequence[Numbers]) -> list[dict[str, Estimate]]:
     """Estimates by line; what one line has, all have."""
-    labels = dict.fromkeys(label for numbers in found for label in numbers)
+    labels = sorted(dict.fromkeys(label for numbers in found for label in numbers), key=lambda it: it in SUMS)
     return [{label: estimate(numbers.get(label, ())) for label in labels} for numbers in found]
 
 
@@ -300,6 +300,10 @@ def _points(moment: Moment, position: Position) -> dict[str, float]:
         if about:
             out[about] = out.get(about, 0.0) + row.points[moment.seat]
     return out
+
+
+def _points_of(label: str) -> str:
+    return label if label in SUMS else f"Points: {label}"
 
 
 def _shown(it: Estimate) -> str:

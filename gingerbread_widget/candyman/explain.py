@@ -55,7 +55,7 @@ WAITING = {
 }
 
 
-def explain(position: Position, code: int) -> str:
+def explain(position: Position, code: int, locale: str = "") -> str:  # noqa: ARG001
     """What a code would do now, or why it is not legal now.
 
     Returns

@@ -93,9 +93,9 @@ class CandymanRules:
         """The code that a text names."""
         return actions.parse(position, text)
 
-    def explain(self, position: Position, code: int) -> str:
+    def explain(self, position: Position, code: int, locale: str = "") -> str:
         """What a code would do, or why it is not legal."""
-        return explain(position, code)
+        return explain(position, code, locale)
 
     def observe(self, position: Position, seat: int) -> Observation:
         """What a seat may know."""
@@ -117,9 +117,9 @@ class CandymanRules:
         """What the front end shows to one seat."""
         return view(position, viewer)
 
-    def score_rows(self, position: Position) -> list[ScoreRow]:
+    def score_rows(self, position: Position, locale: str = "") -> list[ScoreRow]:
         """The score table."""
-        return score_rows(position)
+        return score_rows(position, locale)
 
     def tallies(self, position: Position, before: Position) -> list[ScoreRow]:  # noqa: ARG002
         """What people count beside points; nothing lies open that somebody could still get."""

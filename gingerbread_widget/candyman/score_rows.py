@@ -8,7 +8,7 @@ from .names import PART_NAMES, listed
 from .position import Position
 
 
-def score_rows(position: Position) -> list[ScoreRow]:
+def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:  # noqa: ARG001
     """A line for the winner, one for the trophies, and the total.
 
     The winner's 100 points are more than there are trophies; without a winner the most trophies win.

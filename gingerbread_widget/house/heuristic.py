@@ -7,7 +7,9 @@ another seat looks at. So it serves playouts on a whole position and players who
 
 from __future__ import annotations
 
-from ..native import i64
+from typing import Final
+
+from ..native import i64, vec
 from .codes import (
     A_BONUS,
     A_CAGE,
@@ -45,6 +47,11 @@ from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
 from .state import State
 from .tables import OVEN
+
+SYMBOLS: Final = 8
+NO_SYMBOLS: Final = [0.0] * SYMBOLS
+NO_PAIR: Final = [0.0] * 12
+NO_EXCHANGES: Final = [0.0] * 16
 
 
 def rate(s: State, code: i64) -> float:
@@ -109,6 +116,20 @@ def loss(s: State, me: Seat, colour: i64) -> float:
     return value
 
 
+def exchanges(s: State, me: Seat) -> vec[float]:
+    """What `rate` says of each exchange, by colour given times 4 plus colour taken."""
+    out = vec[float](NO_EXCHANGES)
+    for get in range(4):
+        value = 0.5 + wish(s, me, get)
+        for give in range(4):
+            out[give * 4 + get] = value
+    for give in range(4):
+        cost = loss(s, me, give)
+        for get in range(4):
+            out[give * 4 + get] -= cost
+    return out
+
+
 def character_value(s: State, me: Seat, card: i64) -> float:
     """Points of a character, less what is still missing for it."""
     tables = s.tables
@@ -170,6 +191,44 @@ def placement_value(s: State, me: Seat, pair: i64) -> float:
     if low > high:
         low, high = high, low
     return value - 0.5 * float(high - low) + _levels(me, a, b, high + 1)
+
+
+def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
+    """`placement_value` of each of some pairs of spaces (a bit each): what they have in common is looked up once."""
+    heights = me.heights
+    tops = me.tops
+    symbols = vec[float](NO_SYMBOLS)
+    for symbol in range(SYMBOLS):
+        symbols[symbol] = symbol_value(s, me, symbol)
+    goal = me.levels
+    below: i64 = 0  # spaces that keep the next level from being complete
+    for h in heights:
+        if h <= goal:
+            below += 1
+    complete = 4.0 if goal < MAX_BONUS else 0.3
+    out = vec[float](NO_PAIR)
+    for pair in range(12):
+        if pairs >> pair & 1:
+            a: i64 = PAIR_A[pair]
+            b: i64 = PAIR_B[pair]
+            first = tops[a]
+            second = tops[b]
+            value = symbols[first]
+            value = value * 3.0 if first == second else value + symbols[second]
+            low: i64 = heights[a]
+            high: i64 = heights[b]
+            if low > high:
+                low, high = high, low
+            level = -0.12 * float(high + 1)
+            left = below
+            if low <= goal:
+                left -= 1
+            if high <= goal:
+                left -= 1
+            if left == 0 and high >= goal:
+                level += complete
+            out[pair] = value - 0.5 * float(high - low) + level
+    return out
 
 
 # ---- effects and the rest --------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ from .tables import OVEN, PAYABLE
 # Placements by the double tiles in hand (a leading 1, then a bit a tile: 1 where its halves differ), then by bit mask
 # of the open pairs; filled as positions come up.
 PLACEMENTS: Final[list[list[list[int]]]] = [[] for _ in range(16)]
+# the same with what can be done for the most stairways, by double tiles in hand times 3 plus stairways to take
+CANDIDATES: Final[list[list[list[int]]]] = [[] for _ in range(48)]
 # discarding a double tile, by double tiles in hand times 3 plus stairways that can be taken: for the most stairways,
 # and for any number
 MOST_STAIRS: Final[list[list[int]]] = [[A_STAIRS + tile * 3 + k % 3 for tile in range(k // 3)] for k in range(12)]
@@ -109,15 +111,27 @@ def main_codes(state: State, seat: Seat, legal: bool) -> list[int]:
     tables = state.tables
     shape: i64 = (2 << held) - 1 if tables.all_differ else _shape(tables.differ, hand)
     pairs = seat.open_pairs()
-    codes = PLACEMENTS[shape][pairs] if PLACEMENTS[shape] else NOTHING
-    if not codes and pairs:
-        codes = _placements(shape, pairs)
     stairs: i64 = 2 if seat.stairs < 3 else MAX_STAIRS - seat.stairs
     if stairs > state.stairs:  # noqa: PLR1730 - faster than `min`, interpreted
         stairs = state.stairs
+    if not legal:
+        kept = CANDIDATES[shape * 3 + stairs]
+        if kept and kept[pairs]:
+            return kept[pairs]
+    codes = PLACEMENTS[shape][pairs] if PLACEMENTS[shape] else NOTHING
+    if not codes and pairs:
+        codes = _placements(shape, pairs)
     if legal:
         return codes + MAIN_TAILS[((held * 3 + stairs) * 3 + len(seat.gate)) * 16 + colours(seat.bread)]
-    return codes + MOST_STAIRS[held * 3 + stairs]
+    return _kept(shape * 3 + stairs, pairs, codes + MOST_STAIRS[held * 3 + stairs])
+
+
+def _kept(row: i64, pairs: i64, codes: list[int]) -> list[int]:
+    """Note candidates (see `CANDIDATES`)."""
+    if not CANDIDATES[row]:
+        CANDIDATES[row] = [NOTHING] * 4096
+    CANDIDATES[row][pairs] = codes
+    return codes
 
 
 def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:

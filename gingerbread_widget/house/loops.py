@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..native import i64, vec
+from ..native import i64
 from ..rng import PRIME, stream
-from .codes import A_STAIRS, MAIN, OVER
-from .heuristic import placement_value, rate
+from .codes import A_CAGE, A_EXCHANGE, A_STAIRS, EFFECT, MAIN, OVER
+from .heuristic import exchanges, placements, rate
 from .hidden import determinize
 from .position import Position
 from .scoring import ranking
@@ -17,15 +17,17 @@ from .tables import Tables
 ALWAYS: Final = PRIME  # of so many decisions, how many are random
 # Ties of the rule of thumb are broken by a random number in thousandths: less than any two ratings differ by.
 TIE: Final = 1e-3 / PRIME
+FEW: Final = 6  # actions of an effect from which on some are exchanges
 PLAYOUT: Final = 7  # name of the random sequence of a playout, and of the reshuffle before it
 RESHUFFLE: Final = 8
-NO_PAIR: Final = [0.0] * 12
 
 
 def best(p: Position, codes: list[int], x: i64) -> i64:
     """The candidate that the rule of thumb rates highest; `x` breaks ties."""
     if p.phase == MAIN:
         return _best_turn(p, codes, x)
+    if p.phase == EFFECT and len(codes) > FEW:
+        return _best_effect(p, codes, x)
     chosen: i64 = codes[0]
     most = -1e9
     for code in codes:
@@ -40,19 +42,28 @@ def best(p: Position, codes: list[int], x: i64) -> i64:
 def _best_turn(p: Position, codes: list[int], x: i64) -> i64:
     """The same for the two actions of a turn, where each pair of spaces is rated once for all tiles in hand."""
     me = p.seats[p.cur]
-    rated = vec[float](NO_PAIR)
+    rated = placements(p, me, me.open_pairs())
     chosen: i64 = codes[0]
     most = -1e9
     for code in codes:
         x = x * 48271 % PRIME
         value = TIE * float(x)
-        if code >= A_STAIRS:
-            value += rate(p, code)
-        else:
-            pair: i64 = code % 24 >> 1
-            if code < 24 and code & 1 == 0:
-                rated[pair] = placement_value(p, me, pair)
-            value += rated[pair]
+        value += rate(p, code) if code >= A_STAIRS else rated[code % 24 >> 1]
+        if value > most:
+            most = value
+            chosen = code
+    return chosen
+
+
+def _best_effect(p: Position, codes: list[int], x: i64) -> i64:
+    """The same for effects, where each colour is rated once for all exchanges."""
+    rated = exchanges(p, p.seats[p.cur])
+    chosen: i64 = codes[0]
+    most = -1e9
+    for code in codes:
+        x = x * 48271 % PRIME
+        value = TIE * float(x)
+        value += rated[code - A_EXCHANGE] if A_EXCHANGE <= code < A_CAGE else rate(p, code)
         if value > most:
             most = value
             chosen = code
@@ -67,15 +78,9 @@ def ratings(p: Position, codes: list[int]) -> list[float]:
             out.append(rate(p, code))  # noqa: PERF401 - compiled, a loop is as fast
         return out
     me = p.seats[p.cur]
-    rated = vec[float](NO_PAIR)
+    rated = placements(p, me, me.open_pairs())
     for code in codes:
-        if code >= A_STAIRS:
-            out.append(rate(p, code))
-        else:
-            pair: i64 = code % 24 >> 1
-            if code < 24 and code & 1 == 0:
-                rated[pair] = placement_value(p, me, pair)
-            out.append(rated[pair])
+        out.append(rate(p, code) if code >= A_STAIRS else rated[code % 24 >> 1])  # noqa: PERF401
     return out
 
 

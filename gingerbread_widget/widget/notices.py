@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..protocol import GameError, IllegalAction
@@ -18,6 +19,8 @@ class Notice:
         Key of the message.
     text : str
         What an English page, and who reads along in Python, is told; the message itself if empty.
+    told : mapping of str to str
+        What is told in other languages in place of the message, by language.
     **params
         Parameters of the message.
 
@@ -27,9 +30,10 @@ class Notice:
     ('Here the game is only looked at.', {'name': 'Bo', 'who': 'greedy'})
     """
 
-    def __init__(self, key: str, text: str = "", /, **params: str) -> None:
+    def __init__(self, key: str, text: str = "", told: Mapping[str, str] | None = None, /, **params: str) -> None:
         self.key = key
         self.params = params
+        self._told = told
         self._text = text or Wording()(key, **params)
 
     def __str__(self) -> str:
@@ -37,7 +41,8 @@ class Notice:
 
     def content(self) -> dict[str, Any]:
         """What travels of it to the pages."""
-        return {"key": self.key, "args": self.params, "text": self._text}
+        told = {"told": dict(self._told)} if self._told else {}
+        return {"key": self.key, "args": self.params, "text": self._text, **told}
 
 
 class Refusal(MessageError):  # noqa: N818 - what it is, and no fault of anybody's
@@ -65,8 +70,10 @@ def notice_of(error: Exception) -> Notice:
     """
     if isinstance(error, Refusal):
         return error.notice
+    if isinstance(error, IllegalAction):
+        return Notice("error.illegal", str(error), error.told)
     if isinstance(error, GameError):
-        return Notice("error.illegal" if isinstance(error, IllegalAction) else "error.request", str(error))
+        return Notice("error.request", str(error))
     return Notice("error.unexpected", detail_of(error), detail=detail_of(error))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+import gingerbread_widget as gw
 from gingerbread_widget.widget.catalogues import BUILT_IN, LANGUAGES, catalogue, names
 
 from .conftest import SIZE, WITHOUT_WEBGL
@@ -17,6 +19,7 @@ from .moments import Moment, find
 from .notebook import Notebook, write_notebook
 from .screen import Screen
 from .server import Server
+from .test_together import change_next
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +37,8 @@ CUT_OFF = """(root) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walk.nextNode() !== null) if (walk.currentNode.textContent.trim() !== "") texts.push(walk.currentNode);
     const hidden = ".gbw-sr, .gbw-seatname, .gbw-name, svg, style, details";
-    const seen = texts.filter((text) => text.parentElement.closest(hidden) === null);
+    const seen = texts.filter((text) => text.parentElement.closest(hidden) === null
+        && getComputedStyle(text.parentElement).clipPath === "none");
     const out = [];
     for (const text of seen) {
         const range = document.createRange();
@@ -246,3 +250,37 @@ def test_a_french_browser_gets_french_words_by_itself(server: Server, browser: B
         notebook.shut()
         context.close()
     assert complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_that_is_not_possible_is_refused_with_its_reason_in_the_language(desk: Notebook, language: str) -> None:
+    screen = show(desk, find(MOMENTS["trap"]), language)
+    reason = desk.value(f"game.explain('first 1', locale={language!r})")
+    change_next(desk.model(desk.value("w.model_id")), {"actions": [155]})
+    screen.press("alt")
+    banner = screen.key("banner:error")
+    banner.get_by_text(reason).wait_for()
+    assert english([reason], language) == [] or language == BUILT_IN
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_an_exported_file_speaks_its_language_from_the_title_to_the_seek_bar(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    game = gw.players.play_out(gw.new_game(players=["Ada", "Bo"], mode="standard", seed=4), ["greedy", "greedy"])
+    context = browser.new_context(viewport=SIZE, locale="en-US", reduced_motion="reduce", offline=True)
+    page = context.new_page()
+    page.add_init_script(WITHOUT_WEBGL)
+    try:
+        page.goto(gw.export_html(game, tmp_path / "game.html", locale=language).as_uri())
+        screen = Screen(page.locator(".gbw-root"))
+        screen.until_ready()
+        screen.until(f"root.lang === {language!r}")
+        assert screen.key("seek:prev").get_attribute("aria-label") == words(language, "seek.prev")
+        assert screen.root.get_by_text(words(language, "score.where")).count() > 0
+        said = {"end": screen.root.evaluate(SAID)}
+        screen.press("seek:prev", "seek:prev")
+        said["before"] = screen.root.evaluate(SAID)
+    finally:
+        context.close()
+    assert {step: english(texts, language) for step, texts in said.items()} == {"end": [], "before": []}

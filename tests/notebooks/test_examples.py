@@ -85,8 +85,14 @@ def test_what_the_what_if_example_shows(run: Callable[[str], Executed]) -> None:
     answer = shown(cells, "patient, eager =")
     assert re.search(r"^Win +\d+\.\d ± \d+\.\d % +\d+\.\d ± \d+\.\d %$", answer, re.MULTILINE)
     assert "reshuffled" in answer
+    assert re.search(r"^Levels +\d\.\d ± \d\.\d +\d\.\d ± \d\.\d$", answer, re.MULTILINE)
+    assert re.search(r"^Characters trapped +\d", answer, re.MULTILINE)
+    assert len(re.findall(r"^[A-Z].* would bring +\d", answer, re.MULTILINE)) == 4
     assert "as they lie" in shown(cells, 'gw.analysis.what_if(game, [patient, eager], future="same"')
     assert re.search(r"Accuracy of 100: Ada \d+ .*, Bo \d+ ", shown(cells, "review = gw.analysis.review("))
+    assert "blunder" in shown(cells, "review = gw.analysis.review(")
+    turns = shown(cells, "gw.analysis.rate(game, playouts=300, turns=True")
+    assert re.search(r"^trap .*, wild .*, .* \d+\.\d ± \d+\.\d %", turns, re.MULTILINE)
     assert ast.literal_eval(shown(cells, "str(gw.players.choose(")) in actions
     outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
     figures = [data["application/vnd.plotly.v1+json"] for data in outputs if "application/vnd.plotly.v1+json" in data]

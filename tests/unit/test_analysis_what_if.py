@@ -140,7 +140,7 @@ def test_levels_characters_and_what_each_bonus_card_would_bring() -> None:
     lines = str(found).splitlines()
     assert any(line.startswith("Levels ") for line in lines)
     (bars,) = (trace for trace in found.figure().data if trace.type == "bar")
-    assert {"Levels", "Characters trapped", f"{name} would bring", "Characters, points"} <= set(bars.y)
+    assert {"Levels", "Characters trapped", f"{name} would bring", "Points: Characters"} <= set(bars.y)
     assert {"Levels", f"{name} would bring"} <= set(found.to_pandas().columns)
 
 

@@ -42,7 +42,8 @@ def build(out: Path) -> None:
     with TemporaryDirectory() as place:
         lite = Path(place)
         add_python(lite / "static" / "pyodide")
-        shutil.copyfile(HERE / "jupyter-lite.json", lite / "jupyter-lite.json")
+        for name in ("jupyter-lite.json", "overrides.json"):
+            shutil.copyfile(HERE / name, lite / name)
         copy_notebooks(lite / "contents")
         build_lite(lite, out / "lite")
     build_docs(out / "docs")

@@ -25,10 +25,13 @@ function attack(c: Context): Content {
 
 function decision(c: Context): VNode {
   const { words, choice, setup, moves } = c;
-  const rows = choices(c);
   const rest = neutral(c);
+  const all = choices(c);
+  // where there is only one thing to do, its button is enough
+  const only = rest === null && choice.card === null && all.length === 1 ? (all[0] ?? null) : null;
+  const rows = only === null ? all : [];
   const chosen = choice.code !== null && moves.includes(choice.code) ? choice.code : null;
-  const goes = chosen ?? (choice.card === null ? rest : null);
+  const goes = chosen ?? only ?? (choice.card === null ? rest : null);
   const passing = rest !== null && kindOf(setup, rest) === "pass";
   const title = choice.card === null ? words.t("choose") : words.treat(choice.card);
   return h("section", { class: "gbw-panel gbw-decision", attrs: { "aria-label": title } },

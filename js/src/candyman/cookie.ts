@@ -19,21 +19,20 @@ interface Shape {
   readonly icing: string;
 }
 
-const ARM = "M46 48H17a11 11 0 0 0 0 22h29z";
-const LEG = "M37 84h22v30a11 11 0 0 1-22 0z";
-
 const SHAPES: readonly Shape[] = [
-  { outline: "M60 3a23 23 0 0 1 16 39.500H44A23 23 0 0 1 60 3z", turn: "", boxes: [60, 30], rows: [2, 3], icon: [60, 11], icing: "M50.500 20.500l.01.01M69.500 20.500l.01.01" },
-  { outline: "M44 42.500h32c5 0 7 4 7 9v27c0 8-6 12-12 12H49c-6 0-12-4-12-12v-27c0-5 2-9 7-9z", turn: "", boxes: [60, 75], rows: [2, 3], icon: [60, 56], icing: "" },
-  { outline: ARM, turn: "rotate(16 44 59)", boxes: [34, 59], rows: [2, 3], icon: [16, 59], icing: "M24.500 48.500c-3 3.500 3 7 0 10.500s3 7 0 10.500" },
-  { outline: "M74 48h29a11 11 0 0 1 0 22H74z", turn: "rotate(-16 76 59)", boxes: [86, 59], rows: [2, 3], icon: [104, 59], icing: "M95.500 48.500c3 3.500-3 7 0 10.500s-3 7 0 10.500" },
-  { outline: LEG, turn: "rotate(10 48 84)", boxes: [48, 97], rows: [2, 2], icon: [48, 116], icing: "M37.500 107.500c3.500 3 7-3 10.500 0s7-3 10.500 0" },
-  { outline: "M61 84h22v30a11 11 0 0 1-22 0z", turn: "rotate(-10 72 84)", boxes: [72, 97], rows: [2, 2], icon: [72, 116], icing: "M61.500 107.500c3.500 3 7-3 10.500 0s7-3 10.500 0" },
+  { outline: "M60 3a23 23 0 0 1 16 39.5H44A23 23 0 0 1 60 3z", turn: "", boxes: [60, 30], rows: [2, 3], icon: [60, 11], icing: "M49.5 20.5l.01.01M70.5 20.5l.01.01" },
+  { outline: "M49 42.5h22c5 0 8 4 8 9v26c0 8-5 13-11 13H52c-6 0-11-5-11-13v-26c0-5 3-9 8-9z", turn: "", boxes: [60, 74], rows: [2, 3], icon: [60, 56], icing: "" },
+  { outline: "M48 48H12a11 11 0 0 0 0 22h36z", turn: "rotate(16 46 59)", boxes: [31.5, 59], rows: [2, 3], icon: [12, 59], icing: "M20 48.5c-2 3.5 2 7 0 10.5s2 7 0 10.5" },
+  { outline: "M72 48h36a11 11 0 0 1 0 22H72z", turn: "rotate(-16 74 59)", boxes: [88.5, 59], rows: [2, 3], icon: [108, 59], icing: "M100 48.5c2 3.5-2 7 0 10.5s-2 7 0 10.5" },
+  { outline: "M37 82h22v40a11 11 0 0 1-22 0z", turn: "rotate(10 48 84)", boxes: [48, 102], rows: [2, 2], icon: [48, 122], icing: "M37.5 113.5c3.5 2 7-2 10.5 0s7-2 10.5 0" },
+  { outline: "M61 82h22v40a11 11 0 0 1-22 0z", turn: "rotate(-10 72 84)", boxes: [72, 102], rows: [2, 2], icon: [72, 122], icing: "M61.5 113.5c3.5 2 7-2 10.5 0s7-2 10.5 0" },
 ];
 
 /** Limbs lie under the body, the head over it. */
 const ORDER = [4, 5, 2, 3, 1, 0];
-const BOX = 7;
+/** Sizes of a box: of four a part, and of six. */
+const BOXES = { four: 7, six: 5.5 };
+const GAP = 1.5;
 
 export function cookies(c: Context): VNode {
   const { words } = c;
@@ -79,7 +78,7 @@ function figure(c: Context, seat: number): VNode {
   return h("svg", {
     ...(hit === undefined ? {} : { key: `cookie:${seat}`, playing: true, press: () => c.commands.pick(hit) }),
     class: ["gbw-figure", hit !== undefined && "gbw-figure-can", on && "gbw-figure-on"].filter(Boolean).join(" "),
-    attrs: { viewBox: "0 0 120 130", role: "img", "aria-label": name },
+    attrs: { viewBox: "-3 0 126 136", role: "img", "aria-label": name },
   },
   ORDER.flatMap((part) => (gone.has(part) ? [stump(part)] : [])),
   ORDER.map((part) => piece(c, seat, part, gone.has(part), parts.get(part))));
@@ -99,11 +98,13 @@ function piece(c: Context, seat: number, part: number, gone: boolean, code: numb
   const [x, y] = shape.boxes;
   const across = full === 4 ? shape.rows[0] : shape.rows[1];
   const down = full / across;
+  const size = full === 4 ? BOXES.four : BOXES.six;
   const dark = marks[part] ?? 0;
   const boxes = Array.from({ length: full }, (_, i) => h("rect", {
     class: i < dark ? "gbw-box gbw-box-dark" : "gbw-box",
     attrs: {
-      x: x + (i % across - across / 2) * (BOX + 1.5) + 0.75, y: y + (Math.floor(i / across) - down / 2) * (BOX + 1.5) + 0.75, width: BOX, height: BOX, rx: 1.6,
+      x: x + (i % across - across / 2) * (size + GAP) + GAP / 2, y: y + (Math.floor(i / across) - down / 2) * (size + GAP) + GAP / 2,
+      width: size, height: size, rx: 1.5,
     },
   }));
   const icon = ICONS[c.setup.parts.indexOf(part)] ?? "gumball";
@@ -122,7 +123,7 @@ function piece(c: Context, seat: number, part: number, gone: boolean, code: numb
     shape.icing !== "" && h("path", { class: part === 0 ? "gbw-eyes" : "gbw-cuff", attrs: { d: shape.icing } }),
     h("use", { icon, attrs: { x: u - 6.5, y: v - 6.5, width: 13, height: 13 } }),
     boxes,
-    part === 1 && h("path", { class: "gbw-bow", attrs: { d: "M60 44.500l-9-4v9zM60 44.500l9-4v9z" } })));
+    part === 1 && h("path", { class: "gbw-bow", attrs: { d: "M60 44.5l-9-4v9zM60 44.5l9-4v9z" } })));
 }
 
 /** The same in words, part by part. */

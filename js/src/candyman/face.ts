@@ -90,7 +90,7 @@ export class CandymanFace implements Face {
   body(shared: Shared): VNode {
     const c = this.full(shared);
     return h("div", { class: isOver(c) ? "gbw-race gbw-race-over" : "gbw-race" },
-      path(c), bench(c), hand(c), cookies(c),
+      h("div", { class: "gbw-desk" }, bench(c), hand(c)), path(c), cookies(c),
       h("section", { class: "gbw-aside", attrs: { "aria-label": c.words.t("table") } }, table(c), log(c), provenance(c)));
   }
 

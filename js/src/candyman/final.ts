@@ -1,11 +1,9 @@
 /** The end: who won and how, and another game. */
 
-import { copier } from "../ui/copier";
 import { h, type VNode } from "../ui/dom";
 import { button } from "../ui/parts";
 import { badge } from "../ui/words";
 import { isWatched, partsLeft, seatOf, type Context } from "./context";
-import { asText } from "./table";
 import { ranking, winners } from "./verdict";
 
 export function final(c: Context): VNode {
@@ -21,6 +19,5 @@ export function final(c: Context): VNode {
         badge(words, seat), h("span", {}, h("b", {}, words.seat(seat)), h("small", {}, how)),
         h("strong", { attrs: { title: words.t("trophies.n", { n: it.trophies.length }) } }, it.trophies.length, h("span", { class: "gbw-sr" }, ` ${words.t("trophies")}`)));
     })),
-    h("div", { class: "gbw-acts" }, again && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true }),
-      copier(c, () => asText(c))));
+    again && h("div", { class: "gbw-acts" }, button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true })));
 }

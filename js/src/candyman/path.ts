@@ -33,7 +33,9 @@ function circle(cls: string, { x, y }: Point, r: number): VNode {
 
 function ground(c: Context, { points }: Layout): VNode[] {
   const { setup } = c;
-  const zone = points.slice(setup.zone - 1);
+  const [before, first] = [points[setup.zone - 1], points[setup.zone]];
+  const gate = before === undefined || first === undefined ? [] : [{ x: (before.x + first.x) / 2, y: (before.y + first.y) / 2 }];
+  const zone = [...gate, ...points.slice(setup.zone)];
   const bridges = setup.bridges.flatMap(([from, to]) => {
     const [a, b] = [points[from], points[to]];
     if (a === undefined || b === undefined) return [];
@@ -43,6 +45,7 @@ function ground(c: Context, { points }: Layout): VNode[] {
   });
   return [
     h("path", { class: "gbw-road-edge", attrs: { d: line(points) } }),
+    h("path", { class: "gbw-road-icing", attrs: { d: line(points) } }),
     h("path", { class: "gbw-road", attrs: { d: line(points) } }),
     h("path", { class: "gbw-road-zone", attrs: { d: line(zone) } }),
     h("path", { class: "gbw-road-stripes", attrs: { d: line(zone) } }),
@@ -85,7 +88,7 @@ function goals(c: Context, { points }: Layout): VNode {
 
 /** The outline of a cookie, 24 wide and 28 high, around (0, 0). */
 const COOKIE =
-  "M0-14a6.200 6.200 0 0 1 5.300 9.400h4.200a3.300 3.300 0 0 1 0 6.600H6.300c0 1.700.4 3 1.600 5.700l.9 2a3.200 3.200 0 0 1-5.900 2.600L0 6.500l-2.900 5.800a3.200 3.200 0 0 1-5.900-2.600l.9-2c1.200-2.700 1.600-4 1.600-5.700h-3.200a3.300 3.300 0 0 1 0-6.600h4.200A6.200 6.200 0 0 1 0-14z";
+  "M0-14a6.2 6.2 0 0 1 5.3 9.4h4.2a3.3 3.3 0 0 1 0 6.6H6.3c0 1.700.4 3 1.6 5.7l.9 2a3.2 3.2 0 0 1-5.9 2.6L0 6.5l-2.9 5.8a3.2 3.2 0 0 1-5.9-2.6l.9-2c1.2-2.7 1.6-4 1.6-5.7h-3.2a3.3 3.3 0 0 1 0-6.6h4.2A6.2 6.2 0 0 1 0-14z";
 
 function tokens(c: Context, { points }: Layout): VNode {
   const { view, words } = c;
@@ -107,7 +110,7 @@ function tokens(c: Context, { points }: Layout): VNode {
     },
     h("title", {}, words.seat(seat)),
     h("path", { class: "gbw-man-halo", attrs: { d: COOKIE } }), h("path", { class: "gbw-man-dough", attrs: { d: COOKIE } }),
-    circle("gbw-man-heart", { x: 0, y: 0.5 }, 6.2), h("path", { class: "gbw-man-eyes", attrs: { d: "M-2-9.500l.01.01M2-9.500l.01.01" } }),
+    circle("gbw-man-heart", { x: 0, y: 0.5 }, 6.2), h("path", { class: "gbw-man-eyes", attrs: { d: "M-2-9.5l.01.01M2-9.5l.01.01" } }),
     h("text", { class: "gbw-man-letter", attrs: { x: 0, y: 3.6, "text-anchor": "middle" } }, letter))];
   });
   return h("g", { class: "gbw-men" }, out);

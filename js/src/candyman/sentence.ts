@@ -9,7 +9,7 @@ type Line = (VNode | string)[];
 
 export function sentence(words: Words, entries: readonly LogEntry[]): Line {
   const out = entries.flatMap((entry) => {
-    const told = event(words, entry);
+    const told = entries.length > 1 && entry[3] === "end" && typeof entry.at(-1) !== "object" ? null : event(words, entry);
     const came = outcome(words, entry);
     return [...(told === null ? [] : [told]), ...came];
   });
@@ -43,7 +43,13 @@ function event(words: Words, entry: LogEntry): Line | null {
     case "use": return [...words.rich("log.use", { treat: treat(one), name: name(entry[6]) }), ...drawn(words, entry)];
     case "play": return typeof two === "number" ? words.rich("log.play.on", { treat: treat(one), name: name(two) }) : words.rich("log.play", { treat: treat(one) });
     case "equip": return words.rich("log.equip", { treat: treat(one), on: words.on(part(two)) });
-    case "end": case "alone": case "pass": return [...words.rich(`log.${kind}`, {}), ...drawn(words, entry)];
+    case "pass": {
+      // what comes of a pass is an attack that nobody has stopped
+      if (typeof entry.at(-1) !== "object") return [words.t("log.pass")];
+      const cards = outcomeOf(entry).cards ?? [];
+      return cards.length === 0 ? null : words.rich("log.cards", { cards: h("span", {}, cards.flatMap((card) => words.cardPictures(card))) });
+    }
+    case "end": case "alone": return [words.t(`log.${kind}`), ...drawn(words, entry)];
     default: return [kind];
   }
 }
@@ -62,7 +68,11 @@ function outcome(words: Words, entry: LogEntry): Line[] {
     const params = { name: bold(taker), other: bold(seat), part: words.part(part) };
     return words.rich(taker === TWINS ? "log.torn.twins" : taker === TOOF ? "log.torn.toof" : "log.torn", params);
   });
-  const marks = (it.marks ?? []).map(([seat, part, n]) => words.rich(n < 0 ? "log.healed" : "log.marks", { name: bold(seat), boxes: words.boxes(Math.abs(n)), on: words.on(part) }));
+  const marks = (it.marks ?? []).map(([seat, part, n], i, all) => {
+    const params = { name: bold(seat), boxes: words.boxes(Math.abs(n)), on: words.on(part) };
+    if (n < 0) return words.rich("log.healed", params);
+    return words.rich(i > 0 && all[i - 1]?.[0] === seat ? "effect.damage" : "log.marks", params);
+  });
   // a step says itself where it leads
   const walked = kind === "forward" || kind === "back" || kind === "burst";
   const at = (it.at ?? []).filter(([seat, space]) => !(walked && seat === actor && (space === entry[5] || space === entry[4])));

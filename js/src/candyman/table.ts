@@ -5,7 +5,7 @@ import { h, type VNode } from "../ui/dom";
 import { label } from "../ui/parts";
 import { damageOf, partsLeft, seatOf, type Context } from "./context";
 
-const COLUMNS = ["space", "table.parts", "damage", "treats.short", "trophies"] as const;
+const COLUMNS = ["space", "table.parts", "damage", "trophies"] as const;
 
 export function table(c: Context): VNode {
   const { words } = c;
@@ -13,23 +13,30 @@ export function table(c: Context): VNode {
     label(words.t("table.title"), copier(c, () => asText(c))),
     h("table", { class: "gbw-score gbw-tally" },
       h("caption", { class: "gbw-sr" }, words.t("table.title")),
-      h("thead", {}, h("tr", {}, h("th", { attrs: { scope: "col" } }, h("span", { class: "gbw-sr" }, words.t("cookie"))), COLUMNS.map((name) => h("th", { attrs: { scope: "col" } }, words.t(name))))),
-      h("tbody", {}, c.view.seats.map((_, seat) => h("tr", {}, h("th", { attrs: { scope: "row" } }, words.seat(seat), h("small", {}, trophies(c, seat))),
-        cells(c, seat).map((cell) => h("td", {}, cell)))))));
+      h("thead", {}, h("tr", {}, h("th", { attrs: { scope: "col" } }, h("span", { class: "gbw-sr" }, words.t("cookie"))), COLUMNS.slice(1).map((name) => h("th", { attrs: { scope: "col" } }, words.t(name))))),
+      h("tbody", {}, c.view.seats.map((_, seat) => {
+        const won = trophies(c, seat);
+        return [h("tr", { class: won === "" ? "" : "gbw-tally-more" }, h("th", { attrs: { scope: "row" } }, words.seat(seat)), cells(c, seat).slice(1).map((cell) => h("td", {}, cell))),
+          won !== "" && h("tr", {}, h("td", { attrs: { colspan: COLUMNS.length } }, h("small", {}, won)))];
+      }))));
 }
 
 function cells(c: Context, seat: number): (string | number)[] {
   const it = seatOf(c, seat);
-  return [it.space < 0 ? "–" : it.space, partsLeft(c, seat), damageOf(c, seat), it.treats, it.trophies.length];
+  return [it.space < 0 ? "–" : it.space, partsLeft(c, seat), damageOf(c, seat), it.trophies.length];
 }
 
+/** "Bo: head, left arm; Cleo: body" */
 function trophies(c: Context, seat: number): string {
-  const { words } = c;
+  const { words, view } = c;
   const own = seatOf(c, seat).trophies;
-  return own.length === 0 ? "" : own.map(([of, part]) => words.t("trophies.of", { part: words.part(part), name: words.seat(of) })).join(", ");
+  return view.seats.flatMap((_, of) => {
+    const parts = own.filter(([from]) => from === of).map(([, part]) => words.part(part));
+    return parts.length === 0 ? [] : [`${words.t("score.of", { name: words.seat(of) })} ${parts.join(", ")}`];
+  }).join("; ");
 }
 
-export function asText(c: Context): string {
+function asText(c: Context): string {
   const { words } = c;
   return tabbed([
     [words.t("cookie"), ...COLUMNS.map((name) => words.t(name)), words.t("trophies")],

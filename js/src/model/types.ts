@@ -68,6 +68,8 @@ export interface Notice {
   readonly text: string;
   readonly key?: string;
   readonly args?: Readonly<Record<string, string>>;
+  /** What is told in place of the message, by language. */
+  readonly told?: Readonly<Record<string, string>>;
 }
 
 export type Incoming =

@@ -26,9 +26,11 @@ export function banners(c: Context): VNode[] {
   return out;
 }
 
-/** English tells all that Python does; other languages have a message, where it is one of ours. */
+/** English tells all that Python does; other languages what it tells in them, else a message, where it is one of ours. */
 function said({ words, notice }: Context, text: string): Content {
   const key = notice?.key;
+  const told = notice?.told?.[words.messages.locale];
+  if (told !== undefined) return told;
   if (words.messages.locale === "en" || key === undefined || !words.knows(key)) return h("span", { attrs: { lang: "en" } }, text);
   return words.t(key, notice?.args);
 }

@@ -29,7 +29,8 @@ export function hint(c: Context): Content {
 function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VNode {
   const half = WIDE * error;
   const [from, to] = [Math.max(0, win - half), Math.min(100, win + half)];
-  const signed = `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
+  const size = Math.abs(points).toLocaleString(c.words.messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const signed = `${points < 0 ? "−" : "+"}${size}`;
   return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.face.choose(c, code) },
     h("span", { class: "gbw-rank" }, rank),
     h("span", { class: "gbw-move" }, c.face.moveWords(c, code)),

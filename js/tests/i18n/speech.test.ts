@@ -151,9 +151,22 @@ describe("a view", () => {
     expect(told()).toEqual(["Bo est joué par <b>greedy</b>, et non à la main.", undefined]);
     page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.of.a.later.version", args: {}, text: "Something new." });
     expect(told()).toEqual(["Something new.", "en"]);
+    const reasons = { fr: "Impossible : la partie est <b>terminée</b>.", de: "Nicht möglich." };
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over.", told: reasons });
+    expect(told()).toEqual([reasons.fr, undefined]);
     page.model.set("locale", "en");
-    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over." });
+    page.model.fire("msg:custom", { type: "error", seq: -1, key: "error.illegal", args: {}, text: "Not possible: the game is over.", told: reasons });
     expect(told()).toEqual(["Not possible: the game is over.", "en"]);
+  });
+
+  it("writes points ahead in a hint the way the language does", async () => {
+    page = show(position(), { locale: "fr", messages: { fr: packed(french) } });
+    await spoken("fr");
+    page.press("hint");
+    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 2, close: 1, rows: [[0, 64, -2.5, 1]] });
+    expect(page.text(".gbw-lead")).toBe("−2,5");
+    page.model.set("locale", "en");
+    expect(page.text(".gbw-lead")).toBe("−2.5");
   });
 
   it("ends in the language chosen last, however long another takes", async () => {

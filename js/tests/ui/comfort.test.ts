@@ -81,7 +81,7 @@ describe("a hint", () => {
     expect(rows[0]).toBe("1 a1–b164% to win, give or take 3; points ahead:+1.4");
     expect(rows[2]).toContain(" for 2 stairways14%");
     expect(rows[2]).toContain("−6.1");
-    expect(page.text(".gbw-progress")).toContain("Ranks 1 to 2 are too close to call.up to 50 games each");
+    expect(page.text(".gbw-progress")).toContain("Ranks 1 to 2 are too close to call.Up to 50 games each.");
     answer({ done: true, games: 400 });
     expect(page.text(".gbw-progress")).toContain("400 games each");
     expect(page.has("hint:stop")).toBe(false);

@@ -1,0 +1,52 @@
+"""The rule of thumb says the same whether it is asked once or for many actions together."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import gingerbread_widget as gw
+from gingerbread_widget.house.codes import A_EXCHANGE
+from gingerbread_widget.house.heuristic import exchanges, placement_value, placements, rate
+from gingerbread_widget.house.loops import best, ratings
+from gingerbread_widget.rng import PRIME
+from tests.unit.games import started
+
+
+@pytest.mark.parametrize("mode", ["standard", "introductory"])
+def test_many_actions_are_rated_as_each_by_itself(mode: str) -> None:
+    seen = {"placements": 0, "exchanges": 0}
+    for seed in range(6):
+        rng = Random(seed)
+        game = started(seats=2 + seed % 3, mode=mode, seed=seed)
+        while not game.over:
+            position = game.position
+            me, codes = position.seats[position.cur], position.candidate_actions()  # type: ignore[attr-defined]
+            together = placements(position, me, me.open_pairs())  # type: ignore[arg-type]
+            for pair in range(12):
+                if me.open_pairs() >> pair & 1:
+                    seen["placements"] += 1
+                    assert together[pair] == placement_value(position, me, pair), f"seed {seed}, step {game.step}"  # type: ignore[arg-type]
+            assert ratings(position, codes) == [rate(position, code) for code in codes]  # type: ignore[arg-type]
+            for code in (code for code in codes if A_EXCHANGE <= code < A_EXCHANGE + 16):
+                seen["exchanges"] += 1
+                assert exchanges(position, me)[code - A_EXCHANGE] == rate(position, code), f"seed {seed}"  # type: ignore[arg-type]
+            game.play(rng.choice(game.candidate_actions()))
+    assert min(seen.values()) > 100, seen
+
+
+def test_the_best_is_the_one_that_is_rated_highest() -> None:
+    """Ties go by a random number for each code in turn."""
+    for seed in range(4):
+        game = gw.players.play_out(started(seed=seed), ["greedy", "beginner"], seed)
+        for step in range(6, game.steps):
+            position, x = game.position_at(step), 1 + 7919 * step
+            codes = position.candidate_actions()
+            ties = []
+            chance = x
+            for _ in codes:
+                chance = chance * 48271 % PRIME
+                ties.append(1e-3 / PRIME * chance)
+            each = [rate(position, code) + tie for code, tie in zip(codes, ties, strict=True)]  # type: ignore[arg-type]
+            assert best(position, codes, x) == codes[each.index(max(each))], f"seed {seed}, step {step}"  # type: ignore[arg-type]
