@@ -28,17 +28,3 @@ PHASES: Final = (
 STAGES: Final = ("start", "twins", "before", "moved", "after", "match")
 CALLS: Final = ("start", "toof", "cage", "back")
 ENDS: Final = ("running", "escaped", "gauntlet", "crumbs", "survived")
-
-
-def count(number: int, noun: str) -> str:
-    """A number with its noun: ``count(2, "trophy")`` is ``"2 trophies"``."""
-    if number == 1:
-        return f"1 {noun}"
-    if noun.endswith("x"):
-        return f"{number} {noun}es"
-    return f"{number} {noun[:-1]}ies" if noun.endswith("phy") else f"{number} {noun}s"
-
-
-def listed(items: list[str]) -> str:
-    """Items joined as in a sentence: ``"a, b and c"``."""
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.candyman import RULES
 from gingerbread_widget.protocol import ActionTextError, RecordError
+from gingerbread_widget.wording import LANGUAGES
 from tests.rules_candyman.board import RULES as SHORT
 from tests.rules_candyman.board import play, position
 
@@ -67,6 +69,27 @@ def test_an_explanation_of_a_step_tells_where_it_leads() -> None:
     p = play(position("11", "0", deck="H"), "draw")
     words = SHORT.explain(p, SHORT.parse(p, "forward hard"))
     assert words == "To the next Hard Candy forward, on space 12, where a bridge leads back to space 9 (Movement)."
+
+
+def test_every_action_is_explained_in_every_language_with_the_same_numbers() -> None:
+    """In positions of every phase; and many sentences are said."""
+    said: set[str] = set()
+    rng = Random(2)
+    for seed in range(6):
+        p = RULES.new_position(3, ("basic+start", "classic+start")[seed % 2], seed)
+        while p.actor >= 0:
+            if rng.random() < 0.04:
+                for code in [*p.legal_actions(), *rng.sample(range(p.tables.codes), 25)]:
+                    texts = [RULES.explain(p, code, language) for language in LANGUAGES]
+                    assert len(set(texts)) == len(LANGUAGES), texts
+                    numbers = [sorted(re.findall(r"\d+", text)) for text in texts]
+                    assert numbers == [numbers[0]] * len(LANGUAGES), texts
+                    assert all(text.endswith(".") and "{" not in text for text in texts), texts
+                    said.add(re.sub(r"\d+", "", texts[0]))
+            p.apply(rng.choice(p.legal_actions()))
+        rows = [RULES.score_rows(p, language) for language in LANGUAGES]
+        assert [[row.points for row in table] for table in rows] == [[row.points for row in rows[0]]] * len(LANGUAGES)
+    assert len(said) > 150
 
 
 def test_entries_tell_what_everybody_knows_before_a_card_is_drawn() -> None:
