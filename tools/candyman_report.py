@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from statistics import fmean, quantiles
 from typing import Final
 
+from gingerbread_widget.analysis import tournament
 from gingerbread_widget.candyman import CandymanRules, self_play
 from gingerbread_widget.candyman.simulate import Summary
 
@@ -21,6 +22,7 @@ HEAD: Final = (
     "wins by seat in order", "trophies of a seat", "decisions",
 )  # fmt: skip
 WIN: Final = 100
+PLAYERS: Final = ("random", "beginner", "skilled", "strong", "expert")
 KINDS: Final = (("basic", 2), ("basic", 3), ("basic", 4), ("basic", 5), ("basic", 6), ("classic", 4))
 
 
@@ -52,12 +54,26 @@ def share(part: int, whole: int) -> str:
     return f"{value:.0f} %" if value >= 10 or value == 0 else f"{value:.1f} %"
 
 
+def match(player: str, games: int) -> str:
+    """Write a row on how a player does against the one that takes what looks best at once."""
+    result = tournament([player, "greedy"], games=games, game="candyman", seed=1, progress=False)
+    standing = next(it for it in result.standings if it.player == player)
+    mean, low, high = (100 * (it or 0.0) for it in (standing.win.mean, standing.win.low, standing.win.high))
+    return f"| {player} | {games} | {mean:.1f} % | {low:.1f} to {high:.1f} % |"
+
+
 def main(arguments: list[str]) -> None:
     """Play the games and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000, help="games of each kind")
+    parser.add_argument("--matches", type=int, default=0, help="two-seat games of each player against greedy, instead")
     parser.add_argument("--components", help="a component file; the shipped set if left out")
     options = parser.parse_args(arguments)
+    if options.matches:
+        print("| player | games | wins | 95 % interval |\n| --- | --- | --- | --- |")
+        for player in PLAYERS:
+            print(match(player, options.matches), flush=True)
+        return
     rules = CandymanRules()
     if options.components:
         rules = rules.with_components(options.components)

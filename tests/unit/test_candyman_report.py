@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gingerbread_widget.candyman.simulate import Summary
-from tools.candyman_report import HEAD, KINDS, line, main, share
+from tools.candyman_report import HEAD, KINDS, line, main, match, share
 
 
 def test_a_row_of_the_table() -> None:
@@ -23,3 +23,9 @@ def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
         [f"| {policy}", mode, str(seats)] for policy in ("random", "greedy") for mode, seats in KINDS
     ]
     assert {row.count("|") for row in rows} == {len(HEAD) + 1}
+
+
+def test_a_row_of_the_players() -> None:
+    row = match("random", 10).split(" | ")
+    assert row[:2] == ["| random", "10"]
+    assert float(row[2].removesuffix(" %")) < 40
