@@ -39,7 +39,11 @@ class Moment:
     def source(self) -> str:
         """Source that makes the game, as `game`."""
         start = f"game = gw.new_game('candyman', players={NAMES[: self.seats]}, mode={self.mode!r}, seed={self.seed})\n"
-        return "import gingerbread_widget as gw\n" + start + (f"game.play(*{[int(code) for code in self.codes]})\n" if self.codes else "")
+        return (
+            "import gingerbread_widget as gw\n"
+            + start
+            + (f"game.play(*{list(self.codes)})\n" if self.codes else "")
+        )
 
     @property
     def cell(self) -> str:
@@ -66,6 +70,6 @@ def find(wanted: Callable[[View], bool], seats: int = 2, mode: str = "basic", ga
                 return Moment(seats, mode, seed, tuple(codes))
             if game.over:
                 break
-            codes.append(random.choice(list(game.legal_actions())))
+            codes.append(random.choice([int(code) for code in game.legal_actions()]))
             game.play(codes[-1])
     raise AssertionError(f"no such moment in {games} games")
