@@ -8,18 +8,18 @@ import { LETTERS } from "../house/symbols";
 import { Speech } from "../i18n/speech";
 import { Choice } from "../model/choice";
 import { listen } from "../model/listen";
-import { byTurn } from "../model/logbook";
 import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
+import { Announcer } from "./announcer";
 import { banners } from "./banner";
 import { bench, isTask } from "./bench";
-import { behind, curtain, curtainTitle, isShut } from "./curtain";
+import { behind, curtain, isShut } from "./curtain";
 import { drawnHouse, isOver, type Commands, type Context } from "./context";
 import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
 import { byKey, focused, keyOf, rove } from "./focus";
 import { forest } from "./forest";
-import { hint, hintSaid, rankOfCell } from "./hint";
+import { hint, rankOfCell } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { copyText } from "./copying";
@@ -28,7 +28,6 @@ import { Motion } from "./motion";
 import { others } from "./others";
 import { openPairs, propose } from "./proposal";
 import { scene, sceneLabel } from "./scene";
-import { sentence } from "./sentence";
 import { shelf } from "./shelf";
 import { status } from "./status";
 import { watchSize } from "../scene/watching";
@@ -43,6 +42,7 @@ export class App {
   private readonly commands: Commands;
   private readonly stops = new Map<string, string>();
   private readonly motion: Motion;
+  private readonly announcer = new Announcer();
   private choice = new Choice();
   private readonly speech: Speech;
   /** Seat that was pressed in the eave; null: the seat that is natural. */
@@ -278,7 +278,7 @@ export class App {
     const key = keyOf(focused(root));
     const inBench = focused(root)?.closest(".gbw-bench, .gbw-shut") != null;
     const move = this.motion.prepare({ view: c.view, focus: c.focus, looking: c.looking });
-    this.patcher.patch(root, [sprite(), ...this.regions(c), this.motion.layer(), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))]);
+    this.patcher.patch(root, [sprite(), ...this.regions(c), this.motion.layer(), this.announcer.region(c)]);
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inBench);
@@ -405,13 +405,4 @@ function firstChoice(root: HTMLElement, phase: string): HTMLElement | null {
   const place = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" }[phase];
   const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-bench ${inside} [tabindex="0"]`);
   return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
-}
-
-/** What a screen reader is told beside the status line: the preview once it is chosen, else the last turn. */
-function announcement(c: Context): Content {
-  if (isShut(c)) return curtainTitle(c);
-  if (c.proposal?.sure === true) return c.words.t("announce.preview", { n: c.proposal.preview.height });
-  const last = byTurn(c.entries).at(-1);
-  if (last === undefined || c.looking !== null) return null;
-  return hintSaid(c) ?? [c.words.t("score.of", { name: c.words.seat(last.seat) }), " ", sentence(c.words, last.entries)];
 }
