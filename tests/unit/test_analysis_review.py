@@ -176,17 +176,22 @@ def late_in_the_game() -> gw.Game:
     return game
 
 
-@pytest.mark.parametrize(("last", "playouts"), [(6, 50), pytest.param(24, 100, marks=pytest.mark.proof)])
-def test_hardly_a_decision_of_the_top_rung_is_lost(last: int, playouts: int) -> None:
-    """The end of games that it played against itself; `python -m tests.scale.self_play` reviews whole new ones."""
+@pytest.mark.parametrize(
+    ("games", "end", "playouts"), [("91000[34]", 12, 50), pytest.param("*", 0, 100, marks=pytest.mark.proof)]
+)
+def test_hardly_a_decision_of_the_top_rung_is_lost(games: str, end: int, playouts: int) -> None:
+    """Late in games that it played against itself; `python -m tests.scale.self_play` reviews whole new ones.
+
+    Judged by what the rule of thumb makes of the rest of the turn, one in six of them would look lost.
+    """
     graded, bad = 0, []
-    for path in sorted(EXPERTS.glob("*.json")):
+    for path in sorted(EXPERTS.glob(f"{games}.json")):
         game = gw.load_game(path)
-        for row in review(game, steps=range(game.steps - last, game.steps + 1), playouts=playouts).rows:
+        for row in review(game, steps=range(game.steps - 24, game.steps - end + 1), playouts=playouts).rows:
             graded += not row.forced
             if not row.forced and row.grade.loss.mean > 2 * row.grade.loss.error:
                 bad.append(f"{path.stem}: {row.step} {row.action}")
-    assert graded >= 2 * last
+    assert graded >= 15
     assert len(bad) <= 0.05 * graded, f"of {graded}: {bad}"
 
 
