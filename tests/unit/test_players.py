@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import random
 from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
@@ -12,6 +13,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.seat import Seat
+from gingerbread_widget.native import COMPILED
 from gingerbread_widget.players import (
     LADDER,
     PLAYERS,
@@ -24,7 +26,8 @@ from gingerbread_widget.players import (
     play_out,
     player,
 )
-from gingerbread_widget.players.watch import Pace
+from gingerbread_widget.players.thinker import PlaysOn
+from gingerbread_widget.players.watch import Budget, Pace
 from gingerbread_widget.protocol import Action, GameError
 from gingerbread_widget.record import Node, Record
 from tests.unit.games import snapshot, sound, started, wander
@@ -88,27 +91,47 @@ def test_the_same_seed_chooses_the_same(kind: str) -> None:
     assert chosen[0] == chosen[1]
 
 
-@every_kind
-@pytest.mark.parametrize("decisions", [6, pytest.param(250, marks=pytest.mark.proof)])
-def test_no_player_depends_on_what_it_cannot_know(kind: str, decisions: int) -> None:
-    made = 0
-    for seed in range(decisions):
-        game = wander(started(seats=2 + seed % 3, seed=seed), 30 + 17 * seed % 90, seed=seed)
-        while not game.over and made < decisions:
+def quick(name: str) -> Player:
+    """The player of that name, with less time where the kernel is interpreted: nothing here depends on how much."""
+    who = copy.copy(PLAYERS[name])
+    if not COMPILED and isinstance(who, PlaysOn):
+        who.budget, who.width = Budget(4), 3
+    if not COMPILED and isinstance(who, Turn):
+        who.samples = 1
+    return who
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize(
+    ("part", "decisions"),
+    [
+        pytest.param(0, 6, id="6 decisions"),
+        *(pytest.param(k, 250, id=f"{k} of 4 times 250", marks=pytest.mark.proof) for k in (1, 2, 3, 4)),
+    ],
+)
+def test_no_player_depends_on_what_it_cannot_know(
+    name: str, part: int, decisions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not COMPILED:
+        monkeypatch.setattr("gingerbread_widget.players.turn.POSITIONS", 40)
+        for room in ("monte_carlo", "search"):
+            monkeypatch.setattr(f"gingerbread_widget.players.{room}.SAMPLES", 1)
+    who, made = quick(name), 0
+    for seed in range(1000 * part, 1000 * part + decisions):
+        game = wander(started(seats=2 + seed % 3, seed=seed), 20 + 37 * seed % 110, seed=seed)
+        for _ in range(60):
+            if game.over or made >= decisions:
+                break
             seat, codes = game.actor, game.candidate_actions()
-            if len(codes) > 1:
-                hidden = game.branch(future="fresh", seed=game.step)
+            hidden = game.branch(future="fresh", seed=seed + game.step)
+            if len(codes) > 1 and hidden.position != game.position:
                 one, other = (
-                    KINDS[kind](it.observation(seat), it.legal_actions(), random.Random(made)) for it in (game, hidden)
+                    who(it.observation(seat), it.legal_actions(), random.Random(made)) for it in (game, hidden)
                 )
                 assert one == other, f"seed {seed}, step {game.step}"
                 made += 1
             game.play(codes[(7 * made) % len(codes)])
-            if made % 6 == 5:
-                break
-        if made >= decisions:
-            return
-    raise AssertionError(f"only {made} decisions")
+    assert made >= decisions
 
 
 THINKERS = [it for it, who in KINDS.items() if hasattr(who, "think")]
