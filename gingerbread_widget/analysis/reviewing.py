@@ -118,19 +118,35 @@ class Review(Tabular):
 
         The mean over its decisions, forced ones apart, of ``103.17 exp(-0.0435 loss) - 3.17``, where the loss is in per
         cent of the chance to win (the curve that Lichess uses for chess); what is too close to call counts as no loss.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
         """
-        number = self.players.index(seat) if isinstance(seat, str) and seat in self.players else seat
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(self.players):
-            raise GameError(f"seat: {seat!r:.60} is not one of {', '.join(self.players)}")
+        number = self._seat(seat)
         losses = [row.loss for row in self.rows if row.seat == number and not row.forced]
         if not losses:
             return 100.0
         return sum(_accuracy(loss) for loss in losses) / len(losses)
 
-    def luck(self, seat: int) -> Estimate:
-        """What was revealed at a seat's own actions, summed up: chance to win, with its standard error."""
-        found = [row.grade.luck for row in self.rows if row.seat == seat and row.grade.luck is not None]
+    def luck(self, seat: int | str) -> Estimate:
+        """What was revealed at a seat's own actions, summed up: chance to win, with its standard error.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
+        """
+        number = self._seat(seat)
+        found = [row.grade.luck for row in self.rows if row.seat == number and row.grade.luck is not None]
         return Estimate(sum(it.mean for it in found), sum(it.error**2 for it in found) ** 0.5)
+
+    def _seat(self, seat: int | str) -> int:
+        number = self.players.index(seat) if isinstance(seat, str) and seat in self.players else seat
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(self.players):
+            raise GameError(f"seat: {seat!r:.60} is not one of {', '.join(self.players)}")
+        return number
 
     def marks(self) -> list[tuple[int, str]]:
         """Steps worth a look and why, for the seek bar of the widget (see `GameWidget.mark`)."""

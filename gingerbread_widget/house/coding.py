@@ -12,6 +12,7 @@ from .knowledge import Beliefs, Cluster
 from .position import Position
 from .seat import Seat
 from .stacks import linked, stacks, tops
+from .state import State
 from .tables import Tables
 
 VERSION = 2
@@ -63,10 +64,10 @@ def dump(position: Position) -> bytes:
         for cards in (s.gate, s.trapped, s.bonus, s.hand, s.draw[: s.left]):
             out += _bytes(cards)
         out += _entries(s.built)
-    return bytes(out + _beliefs(p))
+    return bytes(out + beliefs(p))
 
 
-def _beliefs(p: Position) -> bytes:
+def beliefs(p: State) -> bytes:
     """What seats have worked out (see `gingerbread_widget.house.knowledge`): each cluster once, behind who has it.
 
     Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one.

@@ -119,25 +119,19 @@ class Seat:
             self.built[:],
         )
 
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> list[int]:
         """What tells this seat from another (see `gingerbread_widget.house.state.State.key`)."""
         bread = self.bread
-        return (
-            self.board,
-            self.side,
-            self.stairs,
-            bread[0],
-            bread[1],
-            bread[2],
-            bread[3],
-            self.levels,
-            tuple(self.gate),
-            tuple(self.trapped),
-            self.bonus,
-            tuple(self.hand),
-            self.draw[: self.left],
-            tuple(self.built),
-        )
+        draw = self.draw[: self.left]
+        out: list[int] = [self.board, self.side, self.stairs, bread[0], bread[1], bread[2], bread[3], self.levels]
+        out += [len(self.gate), len(self.trapped), len(self.bonus), len(self.hand), len(draw), len(self.built)]
+        out += self.gate
+        out += self.trapped
+        out += self.bonus
+        out += self.hand
+        out += draw
+        out += self.built
+        return out
 
     def open_pairs(self) -> i64:
         """Bit mask of the pairs on which any of her double tiles can be placed now.

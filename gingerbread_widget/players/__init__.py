@@ -29,7 +29,7 @@ PLAYERS: Final[dict[str, Player]] = {
     "casual": greedy,
     "skilled": Turn(),
     "strong": MonteCarlo(160),
-    "expert": Search(800),
+    "expert": MonteCarlo(400),
 }
 #: The levels, weakest first.
 LADDER: Final = ("beginner", "casual", "skilled", "strong", "expert")

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from math import ceil, log2
 from random import Random
+from time import monotonic
 from typing import Final
 
 from ..protocol import Action, Observation
 from .reward import rewards
-from .thinker import Thinker
+from .thinker import PlaysOn
 from .turn import Plan, best_plans
-from .watch import Clock, Watch
+from .watch import Clock, Pace, Watch
 
-#: Playouts in one go: a few milliseconds of work.
-SLICE: Final = 32
 #: Samples on which plans are judged before they are played out.
 SAMPLES: Final = 6
 
 
-class MonteCarlo(Thinker):
+class MonteCarlo(PlaysOn):
     """Flat Monte Carlo: sequential halving over the actions that look best, all on the same samples.
 
     Each round gives every action that is still in the race as many greedy playouts as the others, from the same samples
@@ -55,22 +54,39 @@ class MonteCarlo(Thinker):
         codes = position.candidate_actions()
         code = codes[0]
         if len(codes) > 1:
-            found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width)]
-            code = self._race(observation, found, seed, self.budget.clock(watch))[0] if len(found) > 1 else found[0][0]
+            clock = self.budget.clock(watch)
+            found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)]
+            code = self._race(observation, found, seed, clock)[0]
         return next(action for action in legal if action.code == code)
 
     def _race(self, observation: Observation, found: list[Plan], seed: int, clock: Clock) -> Plan:
         totals = dict.fromkeys(found, 0.0)
-        first = 0
+        first, pace = 0, Pace()
         for left in range(ceil(log2(len(found))), 0, -1):
             end = first + max(1, clock.left // (left * len(found)))
-            while first < end:
-                some = min(end - first, max(1, SLICE // len(found)))
-                outcomes = observation.compare(found, some, seed, epsilon=self.epsilon, first=first)
+            while first < end and clock.left > 0 and not clock.stopped:
+                some = min(end - first, max(1, pace.playouts // len(found)))
+                outcomes = self._games(observation, found, range(first, first + some), seed, clock, pace)
+                if len(outcomes) < len(found):
+                    break
                 for plan, games in zip(found, outcomes, strict=True):
-                    totals[plan] += sum(rewards(outcome, observation.scale)[observation.actor] for outcome in games)
+                    for outcome in games:
+                        totals[plan] += rewards(outcome, observation.scale)[observation.actor]
                 first += some
-                if not clock.spend(some * len(found)):
-                    return max(found, key=totals.__getitem__)
             found = sorted(found, key=totals.__getitem__, reverse=True)[: ceil(len(found) / 2)]
+            if clock.stopped or clock.left <= 0:
+                break
         return found[0]
+
+    def _games(
+        self, observation: Observation, found: list[Plan], games: range, seed: int, clock: Clock, pace: Pace
+    ) -> list[list[list[int]]]:
+        """How some games end after each plan, or after the first plans, where the clock has stopped."""
+        outcomes: list[list[list[int]]] = []
+        while len(outcomes) < len(found) and not clock.stopped:
+            some = found[len(outcomes) : len(outcomes) + pace.playouts]
+            began = monotonic()
+            outcomes += observation.compare(some, len(games), seed, epsilon=self.epsilon, first=games.start)
+            pace.took(len(some) * len(games), monotonic() - began)
+            clock.spend(len(some) * len(games))
+        return outcomes

@@ -8,12 +8,10 @@ from typing import Final
 
 from ..protocol import Action, Observation, Position
 from .reward import rewards
-from .thinker import Thinker
-from .turn import best_plans
+from .thinker import PlaysOn
+from .turn import Plan, best_plans
 from .watch import Watch
 
-#: Playouts between two looks at the clock.
-SLICE: Final = 16
 #: Samples on which plans are judged before the search.
 SAMPLES: Final = 6
 #: Rating of an action that is not tried.
@@ -42,7 +40,7 @@ class Node:
         self.edges: dict[int, Edge] = {}
 
 
-class Search(Thinker):
+class Search(PlaysOn):
     """Information-set tree search with one tree for all seats.
 
     Each iteration samples what the seat cannot know, walks down the tree along actions that are legal in that sample,
@@ -95,22 +93,25 @@ class Search(Thinker):
         codes = position.candidate_actions()
         code = codes[0]
         if len(codes) > 1:
-            root = self._root(position, observation.seat, seed)
             clock = self.budget.clock(watch)
-            for k in range(self.budget.playouts):
+            found = best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)
+            root = self._root(position, found)
+            for k in range(0 if clock.stopped else self.budget.playouts):
                 dealt = position.clone()
                 dealt.determinize(observation.seat, (seed + k) % 2**62)
                 self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
-                if k % SLICE == SLICE - 1 and not clock.spend(SLICE):
+                if not clock.spend(1):
                     break
-            code = max(root.edges, key=lambda it: (root.edges[it].visits, root.edges[it].total))
+            edges = root.edges
+            # what was tried equally often, or not at all, is told apart by the plans
+            code = max(edges, key=lambda it: (edges[it].visits, edges[it].total, edges[it].rating))
         return next(action for action in legal if action.code == code)
 
-    def _root(self, position: Position, seat: int, seed: int) -> Node:
+    def _root(self, position: Position, found: dict[Plan, float]) -> Node:
         """The first node: only actions that begin a good plan are tried, and what the plan promises is their rating."""
         root = Node()
         root.edges = {code: Edge(OUT) for code in position.legal_actions()}
-        for plan, value in best_plans(position, seat, seed, SAMPLES, self.width).items():
+        for plan, value in found.items():
             edge = root.edges[plan[0]]
             edge.rating = max(edge.rating, value)
         return root

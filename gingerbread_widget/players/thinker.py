@@ -10,7 +10,22 @@ from .watch import Budget, Watch
 
 
 class Thinker:
-    """A player who can say how far she is, and answer early.
+    """A player who can say how far she is, and answer early."""
+
+    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+        """The best action found."""
+        return self._choose(observation, legal, rng, None)
+
+    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
+        """The best action found until `watch` says stop; it is called every few milliseconds."""
+        return self._choose(observation, legal, rng, watch)
+
+    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
+        raise NotImplementedError
+
+
+class PlaysOn(Thinker):
+    """A thinker who plays games on.
 
     Parameters
     ----------
@@ -28,14 +43,3 @@ class Thinker:
         self.budget = Budget(playouts, seconds)
         self.width = whole("width", width)
         self.epsilon = probability("epsilon", epsilon)
-
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The best action found."""
-        return self._choose(observation, legal, rng, None)
-
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
-        """The best action found until `watch` says stop; it is called every few milliseconds."""
-        return self._choose(observation, legal, rng, watch)
-
-    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
-        raise NotImplementedError

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import deque
+from collections.abc import Callable, Hashable
 from random import Random
 from typing import Final
 
 from ..arguments import whole
 from ..protocol import Action, Observation, Position
+from .thinker import Thinker
+from .watch import Budget, Watch
 
 #: Codes to play one after the other, to the end of the turn.
 Plan = tuple[int, ...]
@@ -20,7 +23,7 @@ POSITIONS: Final = 1500
 PLANS: Final = 12
 
 
-class Turn:
+class Turn(Thinker):
     """Plans to the end of her own turn, and takes the first action of the plan after which she stands best.
 
     Plans are found in one sample of what she cannot know: different ways to the same position count as one. The best
@@ -43,27 +46,50 @@ class Turn:
     def __init__(self, samples: int = 6) -> None:
         self.samples = whole("samples", samples)
 
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The first action of the best plan."""
+    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         seed = rng.getrandbits(61)
         position = observation.sample(seed)
         codes = position.candidate_actions()
         code = codes[0]
         if len(codes) > 1:
-            code = next(iter(best_plans(position, observation.seat, seed, self.samples)))[0]
+            tick = Budget(1).clock(watch).tick
+            code = next(iter(best_plans(position, observation.seat, seed, self.samples, go_on=tick)))[0]
         return next(action for action in legal if action.code == code)
 
 
-def best_plans(position: Position, seat: int, seed: int, samples: int, number: int = PLANS) -> dict[Plan, float]:
-    """The plans for the rest of a turn after which the seat to act stands best on average, best first, and how well."""
-    best = shortlist(plans(position, seat), number)
-    totals = dict.fromkeys(best, 0.0)
+def always() -> bool:
+    """Go on."""
+    return True
+
+
+def best_plans(
+    position: Position, seat: int, seed: int, samples: int, number: int = PLANS, go_on: Callable[[], bool] = always
+) -> dict[Plan, float]:
+    """The plans for the rest of a turn after which the seat to act stands best on average, best first, and how well.
+
+    Parameters
+    ----------
+    position : Position
+        A sample of what the seat cannot know.
+    seat, seed, samples, number : int
+        Who plans; on which further samples, and on how many, plans are judged; how many plans.
+    go_on : function, optional
+        Asked every few milliseconds; once it answers False, the best known so far is the answer.
+    """
+    found = plans(position, seat, go_on)
+    best = shortlist(found, number)
+    totals = {plan: found[plan] for plan in best}  # if nothing else comes to be known
+    judged = 0
     for k in range(samples):
         sample = position.clone()
         sample.determinize(seat, seed + k + 1)
-        for plan in best:
-            totals[plan] += carried_out(sample, plan, seat).value(seat)
-    return {plan: totals[plan] / samples for plan in sorted(best, key=totals.__getitem__, reverse=True)}
+        values = [carried_out(sample, plan, seat).value(seat) for plan in best if go_on()]
+        if len(values) < len(best):
+            break
+        for plan, value in zip(best, values, strict=True):
+            totals[plan] = totals[plan] + value if judged else value
+        judged += 1
+    return {plan: totals[plan] / max(judged, 1) for plan in sorted(best, key=totals.__getitem__, reverse=True)}
 
 
 def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
@@ -82,12 +108,20 @@ def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
     return chosen + [plan for plan in order if plan not in chosen][: number - len(chosen)]
 
 
-def plans(position: Position, seat: int) -> dict[Plan, float]:
-    """Ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached."""
+def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> dict[Plan, float]:
+    """Ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached.
+
+    Where none is found, or the search is stopped (short turns are found first, so it would be unfair to those to come),
+    each candidate is a plan, the one first that looks best at once.
+    """
     found: dict[Plan, float] = {}
     reached: set[Hashable] = set()
-    waiting: list[tuple[Plan, Position]] = [((), position)]
-    for plan, at in waiting:  # grows
+    waiting: deque[tuple[Plan, Position]] = deque([((), position)])
+    while waiting:
+        plan, at = waiting.popleft()
+        if not go_on():
+            found.clear()
+            break
         if at.actor != seat:
             found[plan] = at.value(seat)
             continue
@@ -99,7 +133,7 @@ def plans(position: Position, seat: int) -> dict[Plan, float]:
                 reached.add(key)
                 if len(reached) <= POSITIONS:
                     waiting.append(((*plan, code), after))
-    return found or {(code,): 0.0 for code in position.candidate_actions()}
+    return found or {(code,): 0.0 for code in by_rating(position)}
 
 
 def carried_out(position: Position, plan: Plan, seat: int) -> Position:

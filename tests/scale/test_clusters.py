@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gingerbread_widget.analysis import Tournament, run, tournament
+import gingerbread_widget as gw
+from gingerbread_widget.analysis import Tournament, rate, review, run, tournament, what_if
 from gingerbread_widget.analysis.blocks import play_blocks
 
 # a cluster takes some seconds to start
@@ -58,6 +60,30 @@ def engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Cal
     finally:
         client.close()
         cluster.stop_cluster_sync()
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[tuple[Any, Callable[[], list[int]]]]:
+    with ProcessPoolExecutor(2) as pool:
+        yield pool, list
+
+
+@pytest.mark.parametrize("kind", ["processes", "dask", "engines"])
+def test_every_analysis_is_the_same_there(kind: str, request: pytest.FixtureRequest) -> None:
+    executor, _ = request.getfixturevalue(kind)
+    game = gw.players.play_out(gw.new_game(players=["Ada", "Bo"], mode="standard", seed=5), ["greedy", "greedy"])
+    at = game.steps - 30
+    while len(game.branch(at=at).candidate_actions()) < 2:
+        at -= 1
+    lines = [[action] for action in game.branch(at=at).candidate_actions()[:2]]
+    steps = range(game.steps - 6, game.steps + 1)
+    for here, there in (
+        [rate(game, at=at, playouts=64, turns=True, executor=it) for it in (None, executor)],
+        [what_if(game, lines, at=at, playouts=40, executor=it) for it in (None, executor)],
+        [review(game, steps=steps, playouts=16, executor=it) for it in (None, executor)],
+    ):
+        assert there == here
+        assert str(there) == str(here)
 
 
 @pytest.mark.parametrize("kind", ["dask", "engines"])

@@ -88,7 +88,7 @@ def test_what_leaves_no_choice_gets_no_verdict_and_the_best_no_loss() -> None:
 def test_only_what_was_revealed_counts_as_luck() -> None:
     game = started(seed=5)
     gw.players.play_out(game, ["greedy", "greedy"])
-    found = review(game, steps=range(20, 60), playouts=2)
+    found = review(game, steps=range(20, 44), playouts=2)
     for row in found.rows:
         before, seat = game.position_at(row.step - 1), row.seat
         seen = set()
@@ -176,17 +176,22 @@ def late_in_the_game() -> gw.Game:
     return game
 
 
-@pytest.mark.parametrize(("last", "playouts"), [(8, 50), pytest.param(40, 100, marks=pytest.mark.proof)])
-def test_hardly_a_decision_of_the_top_rung_is_lost(last: int, playouts: int) -> None:
-    """The end of games that it played against itself; `python -m tests.scale.self_play` reviews whole new ones."""
+@pytest.mark.parametrize(
+    ("games", "end", "playouts"), [("91000[34]", 12, 50), pytest.param("*", 0, 100, marks=pytest.mark.proof)]
+)
+def test_hardly_a_decision_of_the_top_rung_is_lost(games: str, end: int, playouts: int) -> None:
+    """Late in games that it played against itself; `python -m tests.scale.self_play` reviews whole new ones.
+
+    Judged by what the rule of thumb makes of the rest of the turn, one in six of them would look lost.
+    """
     graded, bad = 0, []
-    for path in sorted(EXPERTS.glob("*.json")):
+    for path in sorted(EXPERTS.glob(f"{games}.json")):
         game = gw.load_game(path)
-        for row in review(game, steps=range(game.steps - last, game.steps + 1), playouts=playouts).rows:
+        for row in review(game, steps=range(game.steps - 24, game.steps - end + 1), playouts=playouts).rows:
             graded += not row.forced
             if not row.forced and row.grade.loss.mean > 2 * row.grade.loss.error:
                 bad.append(f"{path.stem}: {row.step} {row.action}")
-    assert graded >= 2 * last
+    assert graded >= 15
     assert len(bad) <= 0.05 * graded, f"of {graded}: {bad}"
 
 
@@ -295,8 +300,14 @@ def test_the_largest_seed_is_one() -> None:
     assert len(review(game, steps=range(game.step, game.step + 1), playouts=2, seed=2**40 - 1).rows) == 1
 
 
-def test_an_unknown_seat_has_no_accuracy() -> None:
-    with pytest.raises(GameError, match="seat: 'Cy' is not one of Ada, Bo"):
-        reviewed(playouts=2).accuracy("Cy")
+@pytest.mark.parametrize("seat", ["Cy", 2, -1, True, None])
+def test_an_unknown_seat_has_no_accuracy_and_no_luck(seat: Any) -> None:
+    for asked in (reviewed(4).accuracy, reviewed(4).luck):
+        with pytest.raises(GameError, match=f"seat: {seat!r} is not one of Ada, Bo"):
+            asked(seat)
+    assert reviewed(4).luck("Bo") == reviewed(4).luck(1)
+
+
+def test_what_is_no_game_is_not_reviewed() -> None:
     with pytest.raises(GameError, match="game: NoneType, a Game was expected"):
         review(None)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import random
 from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
@@ -12,6 +13,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.seat import Seat
+from gingerbread_widget.native import COMPILED
 from gingerbread_widget.players import (
     LADDER,
     PLAYERS,
@@ -24,6 +26,8 @@ from gingerbread_widget.players import (
     play_out,
     player,
 )
+from gingerbread_widget.players.thinker import PlaysOn
+from gingerbread_widget.players.watch import Budget, Pace
 from gingerbread_widget.protocol import Action, GameError
 from gingerbread_widget.record import Node, Record
 from tests.unit.games import snapshot, sound, started, wander
@@ -87,54 +91,141 @@ def test_the_same_seed_chooses_the_same(kind: str) -> None:
     assert chosen[0] == chosen[1]
 
 
-@every_kind
-@pytest.mark.parametrize("decisions", [6, pytest.param(250, marks=pytest.mark.proof)])
-def test_no_player_depends_on_what_it_cannot_know(kind: str, decisions: int) -> None:
-    made = 0
-    for seed in range(decisions):
-        game = wander(started(seats=2 + seed % 3, seed=seed), 30 + 17 * seed % 90, seed=seed)
-        while not game.over and made < decisions:
+def quick(name: str) -> Player:
+    """The player of that name, with less time where the kernel is interpreted: nothing here depends on how much."""
+    who = copy.copy(PLAYERS[name])
+    if not COMPILED and isinstance(who, PlaysOn):
+        who.budget, who.width = Budget(4), 3
+    if not COMPILED and isinstance(who, Turn):
+        who.samples = 1
+    return who
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize(
+    ("part", "decisions"),
+    [
+        pytest.param(0, 6, id="6 decisions"),
+        *(pytest.param(k, 250, id=f"{k} of 4 times 250", marks=pytest.mark.proof) for k in (1, 2, 3, 4)),
+    ],
+)
+def test_no_player_depends_on_what_it_cannot_know(
+    name: str, part: int, decisions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not COMPILED:
+        monkeypatch.setattr("gingerbread_widget.players.turn.POSITIONS", 40)
+        for room in ("monte_carlo", "search"):
+            monkeypatch.setattr(f"gingerbread_widget.players.{room}.SAMPLES", 1)
+    who, made = quick(name), 0
+    for seed in range(1000 * part, 1000 * part + decisions):
+        game = wander(started(seats=2 + seed % 3, seed=seed), 20 + 37 * seed % 110, seed=seed)
+        for _ in range(60):
+            if game.over or made >= decisions:
+                break
             seat, codes = game.actor, game.candidate_actions()
-            if len(codes) > 1:
-                hidden = game.branch(future="fresh", seed=game.step)
+            hidden = game.branch(future="fresh", seed=seed + game.step)
+            if len(codes) > 1 and hidden.position != game.position:
                 one, other = (
-                    KINDS[kind](it.observation(seat), it.legal_actions(), random.Random(made)) for it in (game, hidden)
+                    who(it.observation(seat), it.legal_actions(), random.Random(made)) for it in (game, hidden)
                 )
                 assert one == other, f"seed {seed}, step {game.step}"
                 made += 1
             game.play(codes[(7 * made) % len(codes)])
-            if made % 6 == 5:
-                break
-        if made >= decisions:
-            return
-    raise AssertionError(f"only {made} decisions")
+    assert made >= decisions
 
 
-@pytest.mark.parametrize("kind", [it for it, who in KINDS.items() if hasattr(who, "think")])
-def test_who_takes_her_time_can_be_watched_and_stopped(kind: str) -> None:
+THINKERS = [it for it, who in KINDS.items() if hasattr(who, "think")]
+every_thinker = pytest.mark.parametrize("kind", THINKERS)
+
+
+@pytest.mark.parametrize("who", [MonteCarlo(400, width=4), Search(400, width=4)], ids=["monte_carlo", "search"])
+def test_who_takes_her_time_can_be_watched_and_stopped(who: Player) -> None:
     game = wander(started(), 30)
-    who: Player = MonteCarlo(400, width=4) if kind == "monte_carlo" else Search(400, width=4)
     parts: list[float] = []
 
     def watch(part: float) -> bool:
         parts.append(part)
-        return len(parts) < 3
+        return parts.count(0) == len(parts) or len(parts) < parts.count(0) + 3
 
     assert choose(game, who, watch=watch) in game.legal_actions()
-    assert len(parts) == 3
     assert parts == sorted(parts)
-    assert 0 < parts[0] <= parts[-1] < 0.5
+    assert parts[-1] > parts[-2] > parts[-3] > 0
+    assert parts[-1] < 0.5
 
 
-def test_who_is_watched_to_the_end_chooses_as_unwatched() -> None:
+@every_thinker
+@pytest.mark.parametrize("asked", [1, 2, 5, 20, 60])
+def test_who_is_stopped_while_she_plans_asks_no_more_and_takes_what_looks_best_at_once(
+    kind: str, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gingerbread_widget.players.watch.EVERY", 0)
+    game = wander(started(), 36)  # where there is much to plan
+    parts: list[float] = []
+
+    def watch(part: float) -> bool:
+        parts.append(part)
+        return len(parts) < asked
+
+    action = choose(game, KINDS[kind], watch=watch)
+    assert parts == [0.0] * asked
+    ratings = dict(zip(game.position.candidate_actions(), game.position.ratings(), strict=True))
+    assert ratings[action.code] == max(ratings.values())
+
+
+@every_thinker
+def test_the_watch_is_asked_after_little_work_all_the_time(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gingerbread_widget.players.watch.EVERY", 0)
+    game = wander(started(), 33)
+    copies, worked = 0, []
+    clone = Position.clone
+
+    def counted(position: Position) -> Position:
+        nonlocal copies
+        copies += 1
+        return clone(position)
+
+    def watch(_part: float) -> bool:
+        nonlocal copies
+        worked.append(copies)
+        copies = 0
+        return True
+
+    monkeypatch.setattr(Position, "clone", counted)
+    choose(game, KINDS[kind], watch=watch)
+    assert sum(worked) > 200
+    assert max(worked) <= 25  # positions that one more step of a plan leads to
+
+
+@every_thinker
+def test_who_is_watched_to_the_end_chooses_as_unwatched(kind: str) -> None:
     game = wander(started(), 30)
-    for kind in ("monte_carlo", "search"):
-        assert choose(game, KINDS[kind], 4, lambda _part: True) == choose(game, KINDS[kind], 4)
+    assert choose(game, KINDS[kind], 4, lambda _part: True) == choose(game, KINDS[kind], 4)
 
 
-def test_a_budget_of_seconds_ends_the_thinking() -> None:
+def test_how_many_playouts_go_between_two_looks_at_the_clock_makes_no_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = wander(started(), 36)
+    chosen = []
+    for pace in (1, 3, 32):
+        monkeypatch.setattr(Pace, "took", lambda self, *_: setattr(self, "playouts", pace))  # noqa: B023 - used at once
+        chosen.append([choose(game, MonteCarlo(48, width=6), seed) for seed in range(4)])
+    assert chosen[0] == chosen[1] == chosen[2]
+
+
+def test_there_are_so_many_playouts_between_two_looks_as_take_a_few_milliseconds() -> None:
+    pace = Pace()
+    asked = []
+    for playouts, seconds in ((1, 0.009), (1, 0.001), (5, 0.005), (32, 0.0001), (32, 0.3)):
+        pace.took(playouts, seconds)
+        asked.append(pace.playouts)
+    assert asked == [1, 5, 5, 32, 1]
+
+
+@pytest.mark.parametrize("seconds", [1e-9, 0.05])
+def test_a_budget_of_seconds_ends_the_thinking(seconds: float) -> None:
     game = wander(started(), 30)
-    for who in (MonteCarlo(10**9, seconds=0.05), Search(10**9, seconds=0.05)):
+    for who in (MonteCarlo(10**9, seconds=seconds), Search(10**9, seconds=seconds)):
         assert choose(game, who) in game.legal_actions()
 
 

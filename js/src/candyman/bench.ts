@@ -1,7 +1,9 @@
 /** The decision of the moment: what was turned up, what there is to choose from, and the button that goes on. */
 
+import { byTurn } from "../model/logbook";
 import { h, type Content, type VNode } from "../ui/dom";
 import { button, choiceRow, label, mainButton, note, playButton, radios } from "../ui/parts";
+import { badge } from "../ui/words";
 import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
 import { handSeat, isOver, seatOf, type Context } from "./context";
@@ -10,7 +12,17 @@ import { picture } from "./words";
 
 export function bench(c: Context): VNode {
   return h("div", { class: "gbw-bench gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
-    isOver(c) ? final(c) : [cards(c), attack(c), c.open ? decision(c) : waiting(c), standing(c)]);
+    isOver(c) ? final(c) : [cards(c), lately(c), attack(c), c.open ? decision(c) : waiting(c), standing(c)]);
+}
+
+/** The last of what was done, so that nobody need look for it in the log. */
+const LATELY = 3;
+
+function lately(c: Context): Content {
+  const told = c.entries.filter((entry) => entry[0] <= c.view.step && c.face.tells(entry));
+  const turn = byTurn(told).at(-1);
+  if (turn === undefined) return null;
+  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, c.face.sentence(c, turn.entries.slice(-LATELY))));
 }
 
 /** The attack that its target may react to. */

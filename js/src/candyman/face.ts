@@ -107,6 +107,10 @@ export class CandymanFace implements Face {
     return entry[3] !== "pass" || typeof entry.at(-1) === "object";
   }
 
+  says(entry: LogEntry): boolean {
+    return this.tells(entry);
+  }
+
   sentence(c: Shared, entries: readonly LogEntry[]): (VNode | string)[] {
     return sentence(this.full(c).words, entries);
   }

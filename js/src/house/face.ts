@@ -28,6 +28,9 @@ import { LETTERS } from "./symbols";
 import type { LogEntry, Setup, View } from "./types";
 import { Words } from "./words";
 
+/** Entries that have no words of their own. */
+const SILENT: ReadonlySet<string> = new Set(["pay", "end"]);
+
 /** Ranks of a hint that the house shows. */
 const BEST = 3;
 
@@ -125,6 +128,10 @@ export class HouseFace implements Face {
 
   tells(): boolean {
     return true;
+  }
+
+  says(entry: SharedEntry): boolean {
+    return !SILENT.has(entry[3]);
   }
 
   sentence(c: Shared, entries: readonly SharedEntry[]): (VNode | string)[] {

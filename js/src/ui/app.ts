@@ -3,18 +3,18 @@
 import { faceOf } from "../faces";
 import { Speech } from "../i18n/speech";
 import { listen } from "../model/listen";
-import { byTurn } from "../model/logbook";
 import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
 import { watchSize } from "../scene/watching";
+import { Announcer } from "./announcer";
 import { banners } from "./banner";
 import type { Commands, Context } from "./context";
 import { copyText } from "./copying";
-import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
+import { Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
 import type { Face } from "./face";
 import { byKey, focused, keyOf, rove } from "./focus";
-import { hint, hintSaid } from "./hint";
+import { hint } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
@@ -29,6 +29,7 @@ export class App {
   private readonly commands: Commands;
   private readonly stops = new Map<string, string>();
   private readonly face: Face;
+  private readonly announcer = new Announcer();
   private readonly speech: Speech;
   /** Seat that was pressed in the eave; null: the seat that is natural. */
   private pressedSeat: number | null = null;
@@ -242,7 +243,7 @@ export class App {
     const inBench = focused(root)?.closest(".gbw-bench, .gbw-shut") != null;
     const { face } = this;
     const move = face.before(c);
-    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.layer(), h("div", { class: "gbw-sr", attrs: { "aria-live": "polite" } }, announcement(c))].filter(isRegion));
+    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.layer(), this.announcer.region(c)].filter(isRegion));
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inBench);
@@ -292,14 +293,4 @@ const isRegion = (it: Content): it is VNode => typeof it === "object" && it !== 
 /** A region that lies behind the curtain: it is still to be seen at the rims, and cannot be operated. */
 function behind(region: VNode): VNode {
   return { ...region, props: { ...region.props, attrs: { ...region.props.attrs, inert: true } } };
-}
-
-/** What a screen reader is told beside the status line: the preview once it is chosen, else the last turn. */
-function announcement(c: Context): Content {
-  if (c.covered) return c.face.curtainTitle(c);
-  const chosen = c.face.announcement(c);
-  if (chosen !== null) return chosen;
-  const last = byTurn(c.entries.filter((entry) => c.face.tells(entry))).at(-1);
-  if (last === undefined || c.looking !== null) return null;
-  return hintSaid(c) ?? [c.words.t("score.of", { name: c.words.seat(last.seat) }), " ", c.face.sentence(c, last.entries)];
 }

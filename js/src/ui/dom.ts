@@ -66,6 +66,20 @@ function flat(content: readonly Content[]): (VNode | string)[] {
   return kids;
 }
 
+/** Content as text: pictures by their names, the rest as it reads. */
+export function plain(content: Content): string {
+  const words = (item: Content): string => {
+    if (Array.isArray(item)) return item.map(words).join("");
+    if (item === null || item === undefined || item === false) return "";
+    if (typeof item !== "object") return String(item);
+    const { props, kids } = item as VNode;
+    const name = props.attrs?.["aria-label"];
+    if (name !== undefined) return ` ${String(name)} `;
+    return props.attrs?.["aria-hidden"] === "true" ? "" : ("make" in kids ? flat(kids.make()) : kids).map(words).join("");
+  };
+  return words(content).replace(/\s+/g, " ").replace(/ (?=[,;:.])/g, "").trim();
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle", "g", "text", "title"]);
 

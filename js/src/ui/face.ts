@@ -53,6 +53,8 @@ export interface Face {
 
   /** Whether an entry of the log is told at all. */
   tells(entry: LogEntry): boolean;
+  /** Whether an entry has words of its own, to be heard as soon as it was played. */
+  says(entry: LogEntry): boolean;
   /** What happened in a turn, as one line. */
   sentence(c: Context, entries: readonly LogEntry[]): (VNode | string)[];
   /** What an action would do now. */

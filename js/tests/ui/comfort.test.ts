@@ -85,7 +85,7 @@ describe("a hint", () => {
     answer({ done: true, games: 400 });
     expect(page.text(".gbw-progress")).toContain("400 games each");
     expect(page.has("hint:stop")).toBe(false);
-    expect(page.root.querySelector("[aria-live=polite].gbw-sr")?.textContent).toBe("Hint:  a1–b1, 64%");
+    expect(page.root.querySelector("[aria-live=polite].gbw-sr")?.textContent).toMatch(/^Hint: \S.* a1–b1, 64%$/);
   });
 
   it("stops when asked to, and stays", () => {

@@ -1,0 +1,51 @@
+/**
+ * What a screen reader is told beside the status line: each thing once, as a whole sentence. New moves, the hint when it
+ * stands, the preview when it is chosen, the curtain when it falls.
+ */
+
+import { byTurn } from "../model/logbook";
+import type { Context } from "./context";
+import { h, plain, type VNode } from "./dom";
+import { hintSaid } from "./hint";
+
+export class Announcer {
+  private entries: number | null = null;
+  private readonly said = new Map<string, string>();
+  private text = "";
+  private serial = 0;
+
+  /** The live region. What it says is a new element each time: the same words said twice are heard twice. */
+  region(c: Context): VNode {
+    this.listen("hint", plain(hintSaid(c)));
+    this.listen("preview", c.face.announcement(c) ?? "");
+    this.moves(c);
+    this.listen("curtain", c.covered ? c.face.curtainTitle(c) : "");
+    return h("div", { class: "gbw-sr", attrs: { "aria-live": "polite", "aria-atomic": "true" } },
+      this.text !== "" && h("span", { key: `said:${this.serial}` }, this.text));
+  }
+
+  /** What was played since the last drawing; going back is told by the status line. */
+  private moves(c: Context): void {
+    const known = this.entries;
+    this.entries = c.entries.length;
+    // what was there when the widget came is read, not announced
+    if (known === null || c.entries.length <= known) return;
+    const fresh = c.entries.slice(known).filter((entry) => c.face.says(entry));
+    if (fresh.length === 0) return;
+    this.say(byTurn(fresh).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.sentence(c, turn.entries))}`).join("; "));
+  }
+
+  /** Says something when it has changed; when it is no longer so, it is not said any longer. */
+  private listen(kind: string, text: string): void {
+    const before = this.said.get(kind) ?? "";
+    if (text === before) return;
+    this.said.set(kind, text);
+    if (text !== "") this.say(text);
+    else if (this.text === before) this.text = "";
+  }
+
+  private say(text: string): void {
+    this.text = text;
+    this.serial += 1;
+  }
+}
