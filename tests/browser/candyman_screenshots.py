@@ -67,6 +67,7 @@ SIGHTS: Final[dict[str, Sight]] = {
     "curtain": Sight(_in("window", 3, 2)),
     "hand": Sight(_in("window", 3, 3), ("curtain",), seats=3),
     "alone": Sight(lambda v: v["phase"] == "before" and len(v["hand"]) > 2, who="{'Bo': 'greedy'}"),
+    "hint": Sight(_in("step", 5), ("hint",), who="{'Bo': 'greedy'}"),
     "defense": Sight(_in("defense", 3), ("curtain",), seats=4),
     "strike": Sight(_in("strike", 5), seats=6, mode="classic"),
     "torn": Sight(lambda v: v["phase"] == "before" and len(v["torn"]) > 7, seats=4),

@@ -5,6 +5,7 @@ import { label, note } from "../ui/parts";
 import { badge } from "../ui/words";
 import { codesFor } from "./actions";
 import { isOver, seatOf, tornOf, type Context } from "./context";
+import { outcomeOf } from "./sentence";
 import { ICONS, FIRST_LIMB } from "./types";
 import { picture } from "./words";
 
@@ -47,7 +48,7 @@ function sheet(c: Context, seat: number): VNode {
   const name = words.seat(seat);
   const acting = seat === view.actor && !isOver(c);
   const aimed = view.attack?.at === seat;
-  const state = [acting && "gbw-sheet-acting", aimed && "gbw-sheet-aimed", c.focus === seat && "gbw-sheet-mine"].filter(Boolean).join(" ");
+  const state = [acting && "gbw-sheet-acting", aimed && "gbw-sheet-aimed", wasHit(c, seat) && `gbw-hit-${view.step % 2}`].filter(Boolean).join(" ");
   return h("section", { key: `sheet:${seat}`, class: `gbw-sheet gbw-tint-${seat + 1} ${state}`, attrs: { "aria-label": words.t("cookie.of", { name }) } },
     label([badge(words, seat), h("span", { class: "gbw-sheetname" }, name)], note(it.space < 0 ? words.t("space.out") : words.t("space.n", { n: it.space }))),
     it.space < 0 ? picture("crumbs", "gbw-figure gbw-figure-crumbs", words.t("space.out")) : figure(c, seat),
@@ -57,6 +58,12 @@ function sheet(c: Context, seat: number): VNode {
       h("span", { attrs: { title: words.t("trophies.n", { n: it.trophies.length }) } }, picture("trophy", "gbw-icon-s", words.t("trophies.n", { n: it.trophies.length })), it.trophies.length)),
     it.equipped.length > 0 && h("ul", { class: "gbw-gear", attrs: { "aria-label": words.t("gear") } }, it.equipped.map(([limb, kind]) =>
       h("li", {}, words.t("gear.on", { treat: words.treat(kind), on: words.on(limb + FIRST_LIMB) })))));
+}
+
+/** Whether the last action has hit a seat; its cookie shakes. */
+function wasHit(c: Context, seat: number): boolean {
+  const last = c.entries.find(([step]) => step === c.view.step);
+  return last !== undefined && (outcomeOf(last).marks ?? []).some(([who, , boxes]) => who === seat && boxes > 0);
 }
 
 /** Whose part is to be chosen, -1 if none is. */

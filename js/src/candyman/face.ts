@@ -33,6 +33,8 @@ const TARGETS: ReadonlySet<string> = new Set(["choice", "space", "token", "cooki
 
 export class CandymanFace implements Face {
   readonly shortcuts = { p: "pass" };
+  /** Whoever escapes has won: by how many trophies says nothing. */
+  readonly leads = false;
 
   private choice: Choice = nothing();
   private across = ACROSS;

@@ -17,7 +17,7 @@ export function sentence(words: Words, entries: readonly LogEntry[]): Line {
   return out.flatMap((part, i) => (i === 0 ? part : [", ", ...part]));
 }
 
-function outcomeOf(entry: LogEntry): Outcome {
+export function outcomeOf(entry: LogEntry): Outcome {
   const last = entry.at(-1);
   return typeof last === "object" ? last : {};
 }

@@ -45,6 +45,8 @@ export class HouseFace implements Face {
     1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
   };
 
+  readonly leads = true;
+
   private choice = new Choice();
   private scene: HouseScene | null = null;
   private sceneSign = "";

@@ -24,6 +24,8 @@ export interface Host {
 export interface Face {
   /** Keys that press a button of the game. */
   readonly shortcuts: Readonly<Record<string, string>>;
+  /** Whether a hint says how many points ahead an action leads, beside the chance to win. */
+  readonly leads: boolean;
   /** Whether something is chosen that Escape takes back. */
   readonly begun: boolean;
 

@@ -38,7 +38,7 @@ function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VN
     h("span", { class: "gbw-track", attrs: { "aria-hidden": "true" } },
       h("i", { class: "gbw-fill", attrs: { style: `width:${win}%` } }), h("i", { class: "gbw-half" }),
       h("i", { class: "gbw-whisk", attrs: { style: `left:${from}%;width:${to - from}%` } })),
-    h("span", { class: "gbw-lead" }, signed));
+    c.face.leads && h("span", { class: "gbw-lead" }, signed));
 }
 
 /** What a screen reader is told when the hint stands. */
