@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
-from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, to_text, write
+from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, result_of, to_text, write
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
@@ -211,6 +211,11 @@ class Game:
         """Whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
             return self.rules.reveals(self._track.path[at].code)
+
+    def opened(self, at: int) -> bool:
+        """Whether by action number `at` (from 0) all have seen something that nobody knew before."""
+        with self.lock:
+            return self.rules.opens(result_of(self._track.path[at].entry))
 
     def position_at(self, at: int) -> Position:
         """A copy of the position after `at` actions of the current line.

@@ -280,6 +280,9 @@ class Rules(Protocol[P]):
     def reveals(self, code: int) -> bool:
         """Whether the code shows a seat something secret, so that taking it back would be cheating."""
 
+    def opens(self, result: Mapping[str, Any]) -> bool:
+        """Whether by what came of an action (see `result`) all have seen something that nobody knew before."""
+
 
 class ScoreRow(NamedTuple):
     """One line of a score table.

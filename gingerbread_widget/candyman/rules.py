@@ -8,7 +8,6 @@ from typing import Any
 
 from ..protocol import GameError, Rules, ScoreRow
 from . import actions, coding, position_parser, position_text, scoring, simulate
-from .codes import A_ALONE, A_DRAW, A_END, A_HIT, A_PART, A_PASS, A_SUMMON
 from .digest import digest
 from .entries import entry
 from .explain import explain
@@ -21,8 +20,6 @@ from .setup import new_position
 from .tables import Tables, tables
 from .tallies import tallies
 from .view import setup, view
-
-REVEALING = frozenset((A_DRAW, A_END, A_ALONE, *range(A_HIT, A_SUMMON), *range(A_PART, A_PASS + 1)))
 
 
 class CandymanRules:
@@ -158,13 +155,13 @@ class CandymanRules:
         """Outcomes of lines on common random numbers (see `gingerbread_widget.candyman.compare`)."""
         return simulate.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
 
-    def reveals(self, code: int) -> bool:
-        """Whether a card from a deck may come to light.
+    def reveals(self, code: int) -> bool:  # noqa: ARG002
+        """Nothing by itself: cards that come up are seen by all (see `opens`), a hand by its owner all the time."""
+        return False
 
-        That is a draw, an attack with the deck, a strike in a match; and what ends a turn or an attack, for then the
-        Twins may draw. Moves along the path and Treats bring nothing to light.
-        """
-        return code in REVEALING
+    def opens(self, result: Mapping[str, Any]) -> bool:
+        """Whether a card from the deck came up: drawn, struck with, or shown by the Twins."""
+        return "cards" in result
 
 
 RULES: Rules[Position] = CandymanRules()

@@ -134,5 +134,9 @@ class HouseRules:
         """Looking at cards of the pile cannot be taken back against others (situation S3)."""
         return code == A_LOOK
 
+    def opens(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Nothing for which a turn could not be taken back: what is turned up fills up a line or a hand."""
+        return False
+
 
 RULES: Rules[Position] = HouseRules()

@@ -19,6 +19,17 @@ def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
     return [*entry, dict(result)] if result else entry
 
 
+def result_of(entry: list[Any]) -> Mapping[str, Any]:
+    """What came of an action, from its log entry.
+
+    Examples
+    --------
+    >>> result_of([0, 1, "draw", {"cards": ["GG"]}]), result_of([0, 1, "end"])
+    ({'cards': ['GG']}, {})
+    """
+    return entry[-1] if isinstance(entry[-1], dict) else {}
+
+
 class Node:
     """A move, and the moves that were played after it.
 

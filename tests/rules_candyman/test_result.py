@@ -13,6 +13,7 @@ from tests.rules_candyman.board import RULES as SHORT
 
 def came(p: Position, *texts: str) -> dict[str, Any]:
     """What came of the last of some actions."""
+    before = p
     for text in texts:
         before = p.clone()
         p.apply(SHORT.parse(p, text))

@@ -199,6 +199,36 @@ def test_undo_ends_at_cards_that_came_to_light(show: Show) -> None:
     page.in_step()
 
 
+def test_nobody_takes_back_a_step_after_which_others_have_drawn(show: Show) -> None:
+    """A step may end the turn, and the next player draws at once."""
+    for seed in range(60):
+        game = new(mode="basic", seed=seed)
+        me, page = game.actor, show(game.branch(), seats={game.players[1 - game.actor]: "greedy"})
+        game = page.widget.game
+        while not game.over and game.step < 30:
+            code = page.view["open"][0] if page.view["shut"] else page.view["legal"][0]
+            before = game.step
+            page.click(code)
+            kinds = [entry[2] for entry in game.entries()[before:]]
+            if kinds[0] in {"forward", "back"} and "draw" in kinds:
+                assert game.actor == me or game.over
+                assert not page.view["undo"]
+                assert show(game.branch(), seats={game.players[1 - me]: "greedy"}, sandbox=True).view["undo"]
+                return
+    raise AssertionError("no turn ended with a step")
+
+
+def test_a_treat_can_be_taken_back_as_long_as_nothing_has_come_up(show: Show) -> None:
+    game = holding()
+    page = show(game)
+    treat = next(int(action) for action in game.legal_actions() if int(action) >= A_TREAT)
+    step = game.step
+    page.click(treat)
+    assert "cards" not in (game.entries()[-1][-1] if isinstance(game.entries()[-1][-1], dict) else {})
+    page.ask("undo")
+    assert (game.step, page.errors) == (step, [])
+
+
 def test_a_games_own_keys_hide_none_of_the_shared_ones(show: Show) -> None:
     game = holding()
     page = show(game)
