@@ -43,4 +43,8 @@ def cell_with(cells: list[Any], start: str) -> Any:
 def shown(cells: list[Any], start: str) -> str:
     """All text that the cell gave that has a line with this start."""
     outputs = cell_with(cells, start).outputs
-    return "\n".join(output.get("text", "") + output.get("data", {}).get("text/plain", "") for output in outputs)
+    # what is printed may come in pieces, even of one line
+    return "".join(
+        output.text if output.output_type == "stream" else "\n" + output.get("data", {}).get("text/plain", "") + "\n"
+        for output in outputs
+    ).strip("\n")

@@ -17,7 +17,7 @@ LESSON = "09_lesson_probability"
 RATIO = 2.75
 EXACT = 1 - comb(30, 3) / comb(34, 3)
 
-RIGHT = {1: 1 - comb(28 + 2, 6) / comb(34, 6), 2: sqrt(0.32 * 0.68 / 1000), 3: 3600, 4: RATIO**2, 5: {"b", "c"}}
+RIGHT = {1: 1 - comb(30, 6) / comb(34, 6), 2: sqrt(0.32 * 0.68 / 1000), 3: 3600, 4: RATIO**2, 5: {"b", "c"}}
 WRONG: list[tuple[int, Any, str]] = [
     (1, "one half", "is a number"),
     (1, 57, "between 0 and 1"),
@@ -66,11 +66,8 @@ def test_what_is_not_answered_says_so_and_gives_no_point(run: Run) -> None:
     for number in RIGHT:
         assert cell_with(cells, f"answer_{number} = ").source == f"answer_{number} = ..."
         said = shown(cells, f"if answer_{number} is ...").splitlines()
-        assert said == [
-            f"Exercise {number} is not answered yet: write your answer in place of the dots above.",
-            "",
-            "0",
-        ]
+        assert said[0] == f"Exercise {number} is not answered yet: write your answer in place of the dots above."
+        assert said[-1] == "0"
 
 
 def test_a_grader_finds_answers_and_checks() -> None:
