@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +11,7 @@ from gingerbread_widget.widget.catalogues import LANGUAGES
 
 from .moments import find
 from .notebook import Notebook
+from .screen import Screen
 from .screenshots import SIGHTS, show
 from .test_languages import TOO_WIDE
 
@@ -31,30 +32,132 @@ SEEN = (
 )
 
 
-def violations(desk: Notebook, theme: str) -> dict[str, list[str]]:
-    """What axe finds in the widget, however small."""
-    found: list[dict[str, Any]] = Axe().run(desk.page, context=".gbw-root").response["violations"]
-    return {f"{it['id']}: {it['help']} ({theme})": [node["html"][:200] for node in it["nodes"][:4]] for it in found}
+#: Themes: the widget's own two, and the one of JupyterLab with high contrast.
+THEMES = ("light", "dark", "contrast")
+
+#: What axe finds in the widget, however small.
+_AXE = """async () => {
+    const { violations } = await axe.run(".gbw-root", { resultTypes: ["violations"] });
+    const parts = (nodes) => nodes.slice(0, 4).map((node) => node.html.slice(0, 200));
+    return violations.map((it) => [`${it.id}: ${it.help}`, parts(it.nodes)]);
+}"""
+
+#: What the system's few colours, or none at all, would hide.
+_HIDDEN = """root => {
+    const out = [];
+    const style = (selector, pseudo) => [...root.querySelectorAll(selector)].map((it) => getComputedStyle(it, pseudo));
+    const shows = (what, found) => { if (!found) out.push(what); };
+    const wide = (it, width) => parseFloat(it.borderTopWidth) >= width && it.borderTopStyle !== "none";
+    const chosen = style(".gbw-tile[aria-checked=true], .gbw-choice[aria-checked=true]");
+    for (const it of chosen) shows("what is chosen", wide(it, 4));
+    const lamps = ["rgb(255, 207, 92)", "rgb(143, 77, 0)"];
+    for (const it of style(".gbw-cell.gbw-is-legal", "::before")) shows("where to", lamps.includes(it.borderTopColor));
+    for (const it of style(".gbw-cell.gbw-is-last > .gbw-high")) shows("what was placed last", it.boxShadow !== "none");
+    for (const it of style(".gbw-ghost")) shows("the preview", it.backgroundColor === "rgb(240, 211, 162)");
+    const [acting] = style(".gbw-is-acting .gbw-badge");
+    const [other] = style(".gbw-seat:not(.gbw-is-acting) .gbw-badge");
+    shows("whose turn it is", acting.backgroundColor !== other.backgroundColor);
+    const [pressed] = style(".gbw-seat[aria-pressed=true]");
+    const [loose] = style(".gbw-seat[aria-pressed=false]");
+    shows("whose house it is", pressed.borderTopColor !== loose.borderTopColor);
+    return [...new Set(out)];
+}"""
+
+#: How the focus shows: its key, where the ring is thinner than three pixels or has the colour of its ground.
+_RING = """root => {
+    const at = document.activeElement;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at);
+    const ring = outlineStyle === "solid" && parseFloat(outlineWidth) >= 3;
+    return ring && outlineColor !== getComputedStyle(root).backgroundColor ? null : at.dataset.key ?? at.className;
+}"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phase", MOMENTS)
-def test_axe_finds_nothing(desk: Notebook, phase: str, theme: str) -> None:
-    moment = find(MOMENTS[phase])
-    screen = desk.show(f"{moment.cell.removesuffix('w')}w.theme = {theme!r}\nw")
-    screen.until(f"root.dataset.gbwTheme === '{theme}'")
-    assert violations(desk, theme) == {}, f"seed {moment.seed}"
+def dress(desk: Notebook, screen: Screen, theme: str) -> None:
+    """Give the widget a theme; high contrast is the lab's."""
+    title = "JupyterLab Dark High Contrast" if theme == "contrast" else "JupyterLab Light"
+    desk.page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", title)
+    desk.page.wait_for_function("(theme) => document.body.dataset.jpThemeName === theme", arg=title)
+    desk.do(f"w.theme = {'' if theme == 'contrast' else theme!r}")
+    screen.until(f"root.dataset.gbwTheme === '{'dark' if theme == 'contrast' else theme}'")
+
+
+def check(desk: Notebook, sight: str, rows: dict[str, list[str]]) -> None:
+    """Let axe look at a phase in each theme, in some languages."""
+    screen = show(desk, SIGHTS[sight])
+    found: dict[tuple[str, str], Any] = {}
+    if not desk.page.evaluate("() => 'axe' in window"):
+        desk.page.evaluate(Axe().axe_script)
+    try:
+        for theme, languages in rows.items():
+            dress(desk, screen, theme)
+            for language in languages:
+                desk.do(f"w.locale = {language!r}")
+                screen.until(f"root.lang === {language!r}")
+                if violations := desk.page.evaluate(_AXE):
+                    found[theme, language] = violations
+    finally:
+        dress(desk, screen, "light")
+    assert found == {}
+
+
+@pytest.mark.parametrize("sight", SEEN)
+def test_axe_finds_nothing(desk: Notebook, sight: str) -> None:
+    """Each phase once; among them each theme in each language."""
+    at = SEEN.index(sight)
+    check(desk, sight, {THEMES[at % len(THEMES)]: [LANGUAGES[at % len(LANGUAGES)]]})
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("sight", SEEN)
-def test_axe_finds_nothing_in_any_phase_in_four_languages_and_two_themes(desk: Notebook, sight: str) -> None:
+def test_axe_finds_nothing_in_any_phase_theme_and_language(desk: Notebook, sight: str) -> None:
+    check(desk, sight, {theme: [*LANGUAGES] for theme in THEMES})
+
+
+@pytest.mark.parametrize("sight", ["main", "effect", "wild", "exchange"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_the_colours_of_the_system_everything_still_shows(
+    desk: Notebook, sight: str, scheme: Literal["light", "dark"]
+) -> None:
     screen = show(desk, SIGHTS[sight])
-    for at, language in enumerate(LANGUAGES, SEEN.index(sight)):
-        theme = ("light", "dark")[at % 2]
-        desk.do(f"w.locale, w.theme = {language!r}, {theme!r}")
-        screen.until(f"root.lang === {language!r} && root.dataset.gbwTheme === '{theme}'")
-        assert violations(desk, theme) == {}, language
+    desk.page.emulate_media(forced_colors="active", color_scheme=scheme)
+    try:
+        screen.settle()
+        assert screen.root.evaluate(_HIDDEN) == []
+    finally:
+        desk.page.emulate_media(forced_colors="none", color_scheme="light")
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_the_focus_shows_wherever_it_is(desk: Notebook, forced: Literal["none", "active"]) -> None:
+    screen = show(desk, SIGHTS["main"])
+    desk.page.emulate_media(forced_colors=forced)
+    try:
+        screen.key("more").focus()
+        screen.page.keyboard.press("Shift+Tab")  # a ring is for those who use keys
+        seen, faint = 0, []
+        while screen.root.evaluate("root => root.contains(document.activeElement)"):
+            seen += 1
+            if (key := screen.root.evaluate(_RING)) is not None:
+                faint.append(key)
+            screen.page.keyboard.press("Tab")
+        screen.root.locator('.gbw-cell[aria-selected="true"]').first.focus()
+        assert screen.root.evaluate(_RING) is None
+    finally:
+        desk.page.emulate_media(forced_colors="none")
+    assert faint == []
+    assert seen > 15
+
+
+def test_what_is_chosen_has_a_tick_and_not_only_a_colour(desk: Notebook) -> None:
+    screen = show(desk, SIGHTS["exchange"])
+    give = next(key for key in screen.seen().keys("give:"))
+    assert screen.key(give).locator(".gbw-tick").count() == 0
+    screen.press(give)
+    screen.key(give).locator(".gbw-tick").wait_for()
+    shapes = screen.root.evaluate(
+        "root => [...root.querySelectorAll('symbol > .gbw-candy')].map((it) => it.getAttribute('d'))"
+    )
+    assert len(set(shapes)) == len(shapes) == 5
 
 
 @pytest.mark.parametrize("phase", ["main", "over"])

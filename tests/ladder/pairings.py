@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from gingerbread_widget.players import LADDER, MonteCarlo, Player, Search, player
+from gingerbread_widget.players import LADDER, MonteCarlo, Player, Search, Turn, player
+from gingerbread_widget.protocol import GameError
 
 #: Playouts a decision with which the two ways to search are compared.
 EQUAL: Final = 300
@@ -16,19 +18,30 @@ AGAINST_GREEDY: Final = f"{TOP} v greedy"
 METHODS: Final = f"monte_carlo({EQUAL}) v search({EQUAL})"
 ITSELF: Final = f"{TOP} v {TOP}"
 PAIRINGS: Final = (*STEPS, AGAINST_GREEDY, METHODS, ITSELF)
-OTHERS: Final[Mapping[str, Player]] = {
-    f"monte_carlo({EQUAL})": MonteCarlo(EQUAL),
-    f"search({EQUAL})": Search(EQUAL),
-}
+OF_SIZE: Final[Mapping[str, Callable[[int], Player]]] = {"monte_carlo": MonteCarlo, "search": Search, "turn": Turn}
 
 
 def players_of(pairing: str) -> tuple[Player, Player]:
-    """The two of a pairing.
+    """The two of a pairing: names of players, some with a budget.
+
+    Raises
+    ------
+    GameError
+        If it is no pairing.
 
     Examples
     --------
     >>> [it.__name__ for it in players_of("greedy v random")]
     ['greedy', 'random']
+    >>> [it.budget.playouts for it in players_of("monte_carlo(2000) v search(500)")]
+    [2000, 500]
     """
-    first, second = pairing.split(" v ")
-    return OTHERS.get(first) or player(first), OTHERS.get(second) or player(second)
+    first, found, second = pairing.partition(" v ")
+    if not found:
+        raise GameError(f"pairing: {pairing!r:.60} is not two players with ' v ' between them")
+    return _player(first), _player(second)
+
+
+def _player(name: str) -> Player:
+    sized = re.fullmatch(r"(\w+)\((\d+)\)", name)
+    return OF_SIZE[sized[1]](int(sized[2])) if sized and sized[1] in OF_SIZE else player(name)

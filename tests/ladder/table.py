@@ -56,7 +56,8 @@ def table(blocks: Iterable[Block], conditions: str, *, full: bool) -> str:
     played: dict[str, list[Block]] = {}
     for block in blocks:
         played.setdefault(block.pairing, []).append(block)
-    found = {pairing: summary(played[pairing]) for pairing in PAIRINGS if pairing in played}
+    order = dict.fromkeys((*PAIRINGS, *played))
+    found = {pairing: summary(played[pairing]) for pairing in order if pairing in played}
     head = FULL if full else SHORT
     lines = [f"| {' | '.join(head)} |", f"| --- |{' ---: |' * (len(head) - 1)}"]
     lines += [row(pairing, it, full=full) for pairing, it in found.items() if pairing != ITSELF]
@@ -84,8 +85,9 @@ def conditions() -> str:
 
 
 def write(blocks: list[Block], pages: Iterable[Path]) -> None:
-    """Put the tables into pages; a page without the two comment lines is an error."""
+    """Put the tables of the usual pairings into pages; a page without the two comment lines is an error."""
     said = conditions()
+    blocks = [block for block in blocks if block.pairing in PAIRINGS]
     for page in pages:
         old = page.read_text(encoding="utf-8")
         new, found = BLOCK.subn(lambda m: f"{m[1]}{table(blocks, said, full=m[2] == 'full')}{m[3]}", old)

@@ -5,48 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb"))
-
-
-class Executed(NamedTuple):
-    """A notebook that was run: its cells with their outputs, and the folder for what they write."""
-
-    cells: list[Any]
-    folder: Path
-
-
-@pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Executed]:
-    """Run an example, by name; once, however many tests look at it."""
-
-    @cache
-    def executed(name: str) -> Executed:
-        (path,) = [path for path in EXAMPLES if path.stem == name]
-        folder = tmp_path_factory.mktemp(name)
-        notebook = nbformat.read(path, as_version=4)
-        NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
-        return Executed(list(notebook.cells), folder)
-
-    return executed
-
-
-def shown(cells: list[Any], start: str) -> str:
-    """All text that the cell gave that has a line with this start."""
-    (cell,) = [
-        cell
-        for cell in cells
-        if cell.cell_type == "code" and any(line.strip().startswith(start) for line in cell.source.splitlines())
-    ]
-    texts = [output.get("text", "") + output.get("data", {}).get("text/plain", "") for output in cell.outputs]
-    return "\n".join(texts)
+from tests.notebooks.executed import EXAMPLES, Executed, shown
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gingerbread_widget.players import LADDER, player
+from gingerbread_widget.protocol import GameError
 from tests.ladder.__main__ import main
 from tests.ladder.matches import Block, load, play_block, save, summary
 from tests.ladder.pairings import PAIRINGS, players_of
@@ -27,6 +28,22 @@ def test_every_rung_meets_the_one_below_and_all_are_players() -> None:
     assert [it.split(" v ")[0] for it in PAIRINGS[: len(LADDER)]] == [*LADDER]
     assert [it.split(" v ")[1] for it in PAIRINGS[: len(LADDER)]] == ["random", *LADDER[:-1]]
     assert all(callable(it) for pairing in PAIRINGS for it in players_of(pairing))
+
+
+@pytest.mark.parametrize("pairing", ["greedy", "greedy v nobody", "greedy v search()", "greedy v greedy(3)"])
+def test_what_is_no_pairing_is_refused(pairing: str, tmp_path: Path) -> None:
+    with pytest.raises(GameError, match=r"^(pairing: 'greedy' is not two|player: '.*' is not one of)"):
+        main(["--games", "2", "--only", pairing, "--file", str(tmp_path / "some.jsonl")])
+
+
+def test_other_pairings_and_seeds_are_for_trying_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, page = tmp_path / "some.jsonl", tmp_path / "page.md"
+    page.write_text("<!-- ladder: short -->\n<!-- /ladder -->\n")
+    pairing = "greedy v beginner"
+    main(["--games", "4", "--seed", "5", "--only", pairing, "--file", str(file), "--write", str(page)])
+    assert [(it.pairing, it.seed) for it in load(file)] == [(pairing, 5), (pairing, 6)]
+    assert f"| {pairing} | 4 |" in capsys.readouterr().out
+    assert pairing not in page.read_text()
 
 
 def test_a_block_is_one_seed_with_both_orders() -> None:

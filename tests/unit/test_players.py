@@ -209,7 +209,7 @@ def test_how_many_playouts_go_between_two_looks_at_the_clock_makes_no_difference
     chosen = []
     for pace in (1, 3, 32):
         monkeypatch.setattr(Pace, "took", lambda self, *_: setattr(self, "playouts", pace))  # noqa: B023 - used at once
-        chosen.append([choose(game, MonteCarlo(48, width=6), seed) for seed in range(4)])
+        chosen.append([choose(game, MonteCarlo(24, width=5), seed) for seed in range(3)])
     assert chosen[0] == chosen[1] == chosen[2]
 
 
