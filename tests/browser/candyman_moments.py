@@ -39,11 +39,7 @@ class Moment:
     def source(self) -> str:
         """Source that makes the game, as `game`."""
         start = f"game = gw.new_game('candyman', players={NAMES[: self.seats]}, mode={self.mode!r}, seed={self.seed})\n"
-        return (
-            "import gingerbread_widget as gw\n"
-            + start
-            + (f"game.play(*{list(self.codes)})\n" if self.codes else "")
-        )
+        return "import gingerbread_widget as gw\n" + start + (f"game.play(*{list(self.codes)})\n" if self.codes else "")
 
     @property
     def cell(self) -> str:
