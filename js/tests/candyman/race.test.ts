@@ -297,6 +297,38 @@ describe("in a language in Greek letters", () => {
   });
 });
 
+describe("what was done last", () => {
+  const hit = LOG.find((entry) => ((entry.at(-1) as { marks?: unknown[] }).marks ?? []).length > 0) ?? LOG[0];
+  const [step = 0, seat = 0] = hit ?? [];
+  const who = Number(((hit?.at(-1) as { marks: number[][] }).marks[0] ?? [])[0]);
+
+  it("stands at the bench, and the cookie that was hit shakes", () => {
+    page = race(moment("before", { step }));
+    expect(page.text(".gbw-lately")).toContain(SETUP.names[who]);
+    expect(page.text(".gbw-lately .gbw-badge")).toBe(SETUP.names[seat]?.charAt(0));
+    expect(all(`.gbw-hit-${step % 2}`).map((it) => it.getAttribute("data-key"))).toEqual([`sheet:${who}`]);
+  });
+
+  it("shakes nobody once something else was done", () => {
+    const calm = LOG.find(([at, , , kind]) => at > step && kind === "draw")?.[0] ?? 0;
+    page = race(moment("before", { step: calm }));
+    expect(all(".gbw-hit-0, .gbw-hit-1")).toEqual([]);
+  });
+});
+
+describe("a hint", () => {
+  it("of a race says the chance to win alone, and its moves can be chosen", () => {
+    const view = moment("step");
+    page = race(view);
+    page.press("hint");
+    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 9, close: 1, rows: view.legal.map((code, i) => [code, 60 - i, -100, 2]) });
+    expect(page.text(".gbw-rate")).toContain("60%");
+    expect(page.root.querySelector(".gbw-lead")).toBeNull();
+    page.press(`hint:${view.legal[0]}`, "main");
+    expect(page.model.last).toMatchObject({ actions: [view.legal[0]] });
+  });
+});
+
 describe("the table", () => {
   it("counts parts, damage and trophies, and names what was won", () => {
     page = race(withSeat(moment("before", { torn: [[0, 6 + 1]] }), 0, { trophies: [[1, 1]], marks: [1, 0, 2, 0, 0, 0] }));
