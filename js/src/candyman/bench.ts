@@ -89,11 +89,11 @@ function sign(c: Context, code: number): VNode {
 /** What an action leads to: who stands there, a bridge or a burst, the state of the one who is hit. */
 function aside(c: Context, code: number, rank: number): Content {
   const { words, view, setup } = c;
-  const said: string[] = rank > 0 ? [words.t("hint.rank", { n: rank })] : [];
+  const said: string[] = [];
   const space = view.goals.find(([it]) => it === code)?.[1];
   if (space !== undefined) {
     const here = view.seats.flatMap((seat, i) => (seat.space === space && i !== view.actor ? [words.seat(i)] : []));
-    said.push(...words.place(space).filter((_, i) => i === 0), ...(here.length > 0 ? [words.list(here)] : []));
+    said.push(setup.bursts.includes(space) ? words.t("card.cage") : (words.place(space)[0] ?? ""), ...(here.length > 0 ? [words.list(here)] : []));
   }
   const kind = kindOf(setup, code);
   if (kind === "part") {
@@ -102,7 +102,9 @@ function aside(c: Context, code: number, rank: number): Content {
   }
   const aim = aimOf(setup, code);
   if (aim >= 0 && kind === "summon") said.push(words.t("space.n", { n: seatOf(c, aim).space }));
-  return said.join(", ");
+  const told = said.filter((text) => text !== "").join(", ");
+  if (rank === 0) return told;
+  return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
 }
 
 function waiting(c: Context): VNode {

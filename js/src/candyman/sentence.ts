@@ -80,7 +80,7 @@ function outcome(words: Words, entry: LogEntry): Line[] {
     ...at.map(([seat, space]) => words.rich("log.at", { name: bold(seat), space })),
     ...(it.treats ?? []).filter(([, change]) => change > 0).map(([seat]) => words.rich("log.treat", { name: bold(seat) })),
     ...marks, ...torn,
-    ...(it.gear ?? []).filter(([, , card]) => card < 0).map(([seat, limb]) => words.rich("log.gear", { name: bold(seat), treat: words.part(limb + FIRST_LIMB) })),
+    ...(it.gear ?? []).filter(([, , card]) => card < 0).map(([seat, limb]) => words.rich("log.gear", { name: bold(seat), on: words.on(limb + FIRST_LIMB) })),
     ...(it.out ?? []).map((seat) => words.rich("log.out", { name: bold(seat) })),
     ...(it.match === undefined ? [] : [words.rich(it.match < 0 ? "log.match.over" : "log.match", { space: it.match })]),
     ...(it.end === undefined ? [] : [[words.t(endKey(words, it.end), { name: words.seat(actor) })]]),
