@@ -28,12 +28,7 @@ export class Standing {
   /** A seat that was hit, pushed or attacked is asked again; so is everybody after a step back. */
   follow(now: View, before: View): void {
     if (now.step <= before.step) this.passing.clear();
-    for (const seat of this.seats) {
-      const [is, was] = [now.seats[seat], before.seats[seat]];
-      const hurt = is === undefined || was === undefined || is.marks.some((n, part) => n > (was.marks[part] ?? 0)) || now.torn.length > before.torn.length && lost(now, seat) > lost(before, seat);
-      const moved = is !== undefined && was !== undefined && is.space !== was.space && before.active !== seat && now.active !== seat;
-      if (hurt || moved || now.attack?.at === seat || now.actor < 0) this.passing.delete(seat);
-    }
+    for (const seat of this.seats) if (isHit(seat, now, before)) this.passing.delete(seat);
   }
 
   /** Passes, where that is to be done now. */
@@ -49,6 +44,14 @@ export class Standing {
       if (session.open && session.live.rev === this.sent && this.passing.has(view.actor)) session.request({ type: "play", actions: [pass] }, "pass");
     });
   }
+}
+
+/** Whether a seat is attacked, or was hit or pushed out of its turn, or there is nothing more to pass. */
+function isHit(seat: number, now: View, before: View): boolean {
+  const [is, was] = [now.seats[seat], before.seats[seat]];
+  if (is === undefined || was === undefined || now.attack?.at === seat || now.actor < 0) return true;
+  const hurt = is.marks.some((n, part) => n > (was.marks[part] ?? 0)) || lost(now, seat) > lost(before, seat);
+  return hurt || (is.space !== was.space && before.active !== seat && now.active !== seat);
 }
 
 /** How many parts a seat has lost. */
