@@ -316,6 +316,20 @@ describe("what was done last", () => {
   });
 });
 
+describe("cards turned up", () => {
+  it("are named by what they show, and those that bring a Treat stand out", () => {
+    const kinds = ["GG", "GJ", "P", "c1", "cage"].map((label) => SETUP.cards.indexOf(label));
+    const named = kinds.map((kind) => {
+      page = race(moment("step", { shown: [kind], recent: 1, lucky: [0] }));
+      const card = page.root.querySelector(".gbw-dash[role=img]");
+      const told = [card?.getAttribute("aria-label"), card?.classList.contains("gbw-dash-lucky")];
+      page.end.abort();
+      return told;
+    });
+    expect(named).toEqual([["Gumball twice", true], ["Gumball and Ju Ju", true], ["Peppermint", false], ["Sweet Toof", false], ["Candy Cage Match", false]]);
+  });
+});
+
 describe("a hint", () => {
   it("of a race says the chance to win alone, and its moves can be chosen", () => {
     const view = moment("step");
