@@ -32,11 +32,13 @@ MAY_USE = {
     "game": {"listeners", "protocol", "record", "registry", "table", "track", "wording"},
     "start": {"game", "protocol", "record", "registry"},
     "outcome": set[str](),
+    "figures": set[str](),
     "arguments": {"protocol"},
     "players": {"arguments", "players", "game", "outcome", "protocol"},
     "analysis": {
         "arguments",
         "analysis",
+        "figures",
         "game",
         "outcome",
         "players",
@@ -52,6 +54,7 @@ MAY_USE = {
     "widget": {
         "widget",
         "analysis",
+        "figures",
         "players",
         "game",
         "house",
