@@ -309,20 +309,23 @@ class Game:
         code = self._code(position, action)
         legal = position.legal_actions()
         if code not in legal:
-            told = {language: self._not_legal(position, code, legal, language) for language in LANGUAGES}
-            raise IllegalAction(told.pop(BUILT_IN), told)
+            raise self._not_legal(position, code, legal)
         action, entry = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
         before = position.clone()
         position.apply(code)
         return action, entry_with(entry, self.rules.result(before, position))
 
-    def _not_legal(self, position: Position, code: int, legal: list[int], language: str) -> str:
-        """Why an action is not legal, and what is."""
+    def _not_legal(self, position: Position, code: int, legal: list[int]) -> IllegalAction:
+        """Why an action is not legal, and what is, in each language."""
         some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
-        why, text = self.rules.explain(position, code, language), self.rules.text(position, code)
-        return phrases("shared", language)(
-            "explain.legal" if legal else "explain.none", action=text, why=why, list=some
-        )
+        key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
+        told = {
+            language: phrases("shared", language)(
+                key, action=text, why=self.rules.explain(position, code, language), list=some
+            )
+            for language in LANGUAGES
+        }
+        return IllegalAction(told.pop(BUILT_IN), told)
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):

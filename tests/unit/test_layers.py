@@ -34,11 +34,13 @@ MAY_USE = {
     "game": {"listeners", "protocol", "record", "registry", "table", "track", "wording"},
     "start": {"game", "protocol", "record", "registry"},
     "outcome": set[str](),
+    "figures": set[str](),
     "arguments": {"protocol"},
     "players": {"arguments", "players", "game", "outcome", "protocol"},
     "analysis": {
         "arguments",
         "analysis",
+        "figures",
         "game",
         "outcome",
         "players",
@@ -54,6 +56,7 @@ MAY_USE = {
     "widget": {
         "widget",
         "analysis",
+        "figures",
         "players",
         "game",
         "house",

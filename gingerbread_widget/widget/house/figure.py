@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..figures import shown_anywhere
 from .scene.look import LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 
@@ -146,4 +147,4 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
     figure = go.Figure(house_traces(board or "", house, ink=ink), _layout(max(len(stack) // 2 for stack in house)))
     if title:
         figure.update_layout(title={"text": title, "font": {"color": ink}, "x": 0.04, "y": 0.95})
-    return figure
+    return shown_anywhere(figure)
