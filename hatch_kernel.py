@@ -28,27 +28,38 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = "gingerbread_widget"
 
 # All that a playout runs through. Each is compiled, or none is.
-MODULES = (
-    "rng",
-    *(
-        f"house/{name}"
-        for name in (
-            "codes",
-            "tables",
-            "seat",
-            "state",
-            "legal",
-            "scoring",
-            "position",
-            "setup",
-            "heuristic",
-            "weights",
-            "evaluation",
-            "hidden",
-            "loops",
-        )
+ROOMS = {
+    "house": (
+        "codes",
+        "tables",
+        "seat",
+        "state",
+        "legal",
+        "scoring",
+        "position",
+        "setup",
+        "heuristic",
+        "weights",
+        "evaluation",
+        "hidden",
+        "loops",
     ),
-)
+    "candyman": (
+        "codes",
+        "tables",
+        "state",
+        "legal",
+        "scoring",
+        "attacks",
+        "matches",
+        "position",
+        "setup",
+        "heuristic",
+        "hidden",
+        "loops",
+    ),
+}
+MODULES = ("rng", *(f"{room}/{name}" for room, names in ROOMS.items() for name in names))
 GROUP = f"{PACKAGE}.kernel"  # mypyc puts all modules into one library of this name
 
 # What the build needs, and what the compiled kernel needs to run: mypyc's runtime and its names for types.
@@ -135,11 +146,12 @@ def compile_into(folder: Path) -> None:
 
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        shutil.copytree(ROOT / PACKAGE / "house", work / PACKAGE / "house")
-        for module in ("native", "protocol", "rng"):
+        for room in ROOMS:
+            shutil.copytree(ROOT / PACKAGE / room, work / PACKAGE / room)
+            (work / PACKAGE / room / "__init__.py").write_text("")
+        for module in ("json_checks", "native", "protocol", "rng"):
             shutil.copy(ROOT / PACKAGE / f"{module}.py", work / PACKAGE)
-        for room in (PACKAGE, f"{PACKAGE}/house"):
-            (work / room / "__init__.py").write_text("")
+        (work / PACKAGE / "__init__.py").write_text("")
         os.chdir(work)
         options = ["--config-file=", "--strict", "--follow-imports=silent"]
         paths = [f"{PACKAGE}/{module}.py" for module in MODULES]

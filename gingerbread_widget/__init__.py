@@ -8,7 +8,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from . import analysis, players
+from . import analysis, candyman, players
 from .game import Game, game_from_text
 from .house import RULES
 from .kernel_info import KernelInfo, kernel_info
@@ -49,6 +49,7 @@ __all__ = [
 ]
 
 register(RULES)
+register(candyman.RULES)
 
 _WIDGET = frozenset({"GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play"})
 

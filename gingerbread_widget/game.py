@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
-from .record import Draft, Node, Record, dumped, from_json, from_text, replay, to_text, write
+from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, result_of, to_text, write
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
@@ -194,7 +194,7 @@ class Game:
             return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._track.path, 1)]
 
     def entries(self) -> list[list[Any]]:
-        """Public log entries up to this moment: ``[seat, turn, kind, *details]``."""
+        """Public log entries up to this moment: ``[seat, turn, kind, *details]``, then what came of it, if anything."""
         with self.lock:
             return [[*node.entry] for node in self._track.path]
 
@@ -211,6 +211,11 @@ class Game:
         """Whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
             return self.rules.reveals(self._track.path[at].code)
+
+    def opened(self, at: int) -> bool:
+        """Whether by action number `at` (from 0) all have seen something that nobody knew before."""
+        with self.lock:
+            return self.rules.opens(result_of(self._track.path[at].entry))
 
     def position_at(self, at: int) -> Position:
         """A copy of the position after `at` actions of the current line.
@@ -304,19 +309,23 @@ class Game:
         code = self._code(position, action)
         legal = position.legal_actions()
         if code not in legal:
-            told = {language: self._not_legal(position, code, legal, language) for language in LANGUAGES}
-            raise IllegalAction(told.pop(BUILT_IN), told)
-        done = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
+            raise self._not_legal(position, code, legal)
+        action, entry = Action(code, self.rules.text(position, code)), self.rules.entry(position, code)
+        before = position.clone()
         position.apply(code)
-        return done
+        return action, entry_with(entry, self.rules.result(before, position))
 
-    def _not_legal(self, position: Position, code: int, legal: list[int], language: str) -> str:
-        """Why an action is not legal, and what is."""
+    def _not_legal(self, position: Position, code: int, legal: list[int]) -> IllegalAction:
+        """Why an action is not legal, and what is, in each language."""
         some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
-        why, text = self.rules.explain(position, code, language), self.rules.text(position, code)
-        return phrases("shared", language)(
-            "explain.legal" if legal else "explain.none", action=text, why=why, list=some
-        )
+        key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
+        told = {
+            language: phrases("shared", language)(
+                key, action=text, why=self.rules.explain(position, code, language), list=some
+            )
+            for language in LANGUAGES
+        }
+        return IllegalAction(told.pop(BUILT_IN), told)
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):

@@ -1,6 +1,6 @@
 """What every rules kernel offers to the rooms above it, and the errors that all rooms share.
 
-A *kernel* is the package of one game (for example ``gingerbread_widget.house``). The rooms above it (``game``,
+A *kernel* is the package of one game. The rooms above it (``game``,
 ``players``, ``widget``) reach a kernel only through the two protocols here, so they know no game by name:
 
 * `Position` holds the whole truth of one moment and plays on from it, in small ints and without checks;
@@ -150,6 +150,10 @@ class Observation(Protocol):
     def actor(self) -> int:
         """Seat that decides now, or -1 after the end."""
 
+    @property
+    def scale(self) -> float:
+        """A margin of so many points is most of what a margin can be worth beside the win."""
+
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once to the seat to act; only the order counts."""
 
@@ -167,11 +171,19 @@ class Rules(Protocol[P]):
 
     @property
     def name(self) -> str:
-        """Short name, as in ``new_game("house", ...)``."""
+        """Short name, as `new_game` takes it."""
+
+    @property
+    def title(self) -> str:
+        """What people call the game."""
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """Names of the ways to play, the usual one first."""
+        """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
+
+    @property
+    def contest(self) -> str:
+        """The mode in which players are compared if nobody names one."""
 
     @property
     def seats(self) -> range:
@@ -212,6 +224,9 @@ class Rules(Protocol[P]):
 
     def entry(self, position: P, code: int) -> list[Any]:
         """The public log entry of a legal code: ``[seat, turn, kind, *details]``."""
+
+    def result(self, before: P, after: P) -> Mapping[str, Any]:
+        """What came of the action between two positions, as everybody saw it; it ends its log entry unless empty."""
 
     def setup(self, position: P) -> dict[str, Any]:
         """What a view of any moment needs and no move changes (JSON)."""
@@ -264,6 +279,9 @@ class Rules(Protocol[P]):
 
     def reveals(self, code: int) -> bool:
         """Whether the code shows a seat something secret, so that taking it back would be cheating."""
+
+    def opens(self, result: Mapping[str, Any]) -> bool:
+        """Whether by what came of an action (see `result`) all have seen something that nobody knew before."""
 
 
 class ScoreRow(NamedTuple):

@@ -13,7 +13,7 @@ from .record import Record, checked_names, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
 
 DEFAULT: Final = ("Ada", "Bo")
-MORE: Final = ("Cy", "Di")
+MORE: Final = ("Cy", "Di", "Eve", "Flo")
 
 
 def new_game(
@@ -30,11 +30,11 @@ def new_game(
     Parameters
     ----------
     game : str, optional
-        Name of the game; Gingerbread House if left out.
+        Name of the game (see `gingerbread_widget.registry.GAMES`); the first one registered if left out.
     players : iterable of str
         Names, one a seat. If left out where a position has more seats, further ones join Ada and Bo.
     mode : str, optional
-        ``"introductory"`` (if left out) or ``"standard"``.
+        The way to play, one of the game's own (`Rules.modes`); the first of them if left out.
     seed : int, optional
         The same seed gives the same game on every machine; drawn if left out.
     components : path, mapping or component set, optional

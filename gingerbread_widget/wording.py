@@ -110,24 +110,21 @@ def phrases(room: str, language: str = BUILT_IN) -> Phrases:
 
 
 @cache
-def names(language: str) -> Mapping[str, str]:
-    """What the shipped component sets and their characters are called in a language, by their English names.
+def names(language: str, game: str) -> Mapping[str, str]:
+    """What a game's shipped component set and its cards are called in a language, by their English names.
 
-    Each set of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
+    The file of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
     A soft hyphen in a name is where it may break.
 
     Examples
     --------
-    >>> names("fr")["Snow White"], names("en")
-    ('Blanche-Neige', {})
+    >>> sorted(names("fr", "nobody's")), sorted(names("en", "nobody's"))
+    ([], [])
     """
-    found = {}
-    for path in sorted(_NAMES.glob("*.json")):
-        box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        for entry in (box["set"], *box["characters"]):
-            if language in entry:
-                found[entry["name"]] = entry[language]
-    return found
+    path = _NAMES / f"{game}.json"
+    box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    lists = [[entry] if isinstance(entry, dict) else entry for entry in box.values() if not isinstance(entry, str)]
+    return {entry["name"]: entry[language] for entries in lists for entry in entries if language in entry}
 
 
 @cache

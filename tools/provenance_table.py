@@ -28,7 +28,7 @@ This page is made from `gingerbread_widget/data/components/gingerbread_house.jso
 lies beside the shipped file) and play with it: `load_components("my-box.json")`.
 
 The characters' names in French, Dutch and German stand in
-`gingerbread_widget/data/names/gingerbread_house.json`. Seven of the French and of the Dutch ones are
+`gingerbread_widget/data/names/house.json`. Seven of the French and of the Dutch ones are
 printed in the rulebooks; all others, and all German ones, are translations of ours.
 """
 

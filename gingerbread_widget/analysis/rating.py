@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
+from ..figures import shown_anywhere
 from ..protocol import Action
 from .estimates import Estimate
 from .grid import Grid, Tabular, data_frame
@@ -129,4 +130,4 @@ class Rating(Tabular):
             orientation="h",
         )
         layout = {"title": {"text": f"{escape(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
-        return go.Figure(bars, layout)
+        return shown_anywhere(go.Figure(bars, layout))

@@ -9,6 +9,7 @@ from html import escape
 from math import exp
 from typing import Any, Final
 
+from ..figures import shown_anywhere
 from ..game import Game
 from ..protocol import Action, GameError
 from .estimates import Estimate
@@ -257,7 +258,7 @@ class Review(Tabular):
             "xaxis": {"title": {"text": "step"}},
             "yaxis": {"title": {"text": "%"}, "range": [0, 100]},
         }
-        return go.Figure(lines, layout)
+        return shown_anywhere(go.Figure(lines, layout))
 
 
 def fingerprint(game: Game) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from ..figures import shown_anywhere
 from ..outcome import margins, win_shares
 from .blocks import Played
 from .grid import Grid, Tabular, data_frame
@@ -237,7 +238,7 @@ class Tournament(Tabular):
             height=140 + 40 * len(rows),
             margin={"t": 30},
         )
-        return figure
+        return shown_anywhere(figure)
 
 
 def _cells(row: Standing) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..game import checked_seed
 from ..players import Player, player
-from ..protocol import GameError
+from ..protocol import GameError, Rules
 from ..registry import GAMES, rules_named
 from .arguments import check_executor
 from .blocks import Played, play_blocks
@@ -30,7 +30,7 @@ def tournament(
     *,
     games: int | None = None,
     seats: int = 2,
-    mode: str = "standard",
+    mode: str | None = None,
     seed: int = 1,
     executor: Any = None,
     progress: bool = True,
@@ -51,8 +51,8 @@ def tournament(
         Of each combination; a multiple of the seats. 400 if left out, or 402 with three seats.
     seats : int
         Players a game.
-    mode : str
-        The way the game is played.
+    mode : str, optional
+        The way the game is played; the one in which this game's players are usually compared if left out.
     seed : int
         The same seed gives the same games.
     executor : optional
@@ -93,8 +93,7 @@ def tournament(
         raise GameError(f"seats: {seats!r:.40} is not one of {', '.join(map(str, rules.seats))}")
     if len(who) < seats:
         raise GameError(f"players: {len(who)} given, at least {seats} are needed for {seats} seats")
-    if mode not in rules.modes:
-        raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(rules.modes)}")
+    mode = _checked_mode(rules, mode, seats)
     blocks = _checked_games(games, seats) // seats
     matches = list(combinations(range(len(who)), seats))
     about = {
@@ -218,6 +217,17 @@ def _checked_games(games: Any, seats: int) -> int:
             f"games: {games} is not a multiple of {seats}, the seats, in each of which all play; try {near}"
         )
     return games
+
+
+def _checked_mode(rules: Rules[Any], mode: str | None, seats: int) -> str:
+    """A mode of the game: a usual one, or one that is put together from its options."""
+    mode = rules.contest if mode is None else mode
+    if mode not in rules.modes:
+        try:
+            rules.new_position(seats, mode, 0)
+        except GameError:
+            raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(rules.modes)}") from None
+    return mode
 
 
 def _no_seed() -> int:

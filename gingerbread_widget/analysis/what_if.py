@@ -9,6 +9,7 @@ from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
 from ..arguments import whole
+from ..figures import shown_anywhere
 from ..game import Game
 from ..protocol import Action, GameError, Position
 from ..record import Record
@@ -155,7 +156,7 @@ class WhatIf(Tabular):
             "legend": {"orientation": "h"},
             "height": max(450, 150 + 18 * rows * (1 + len(bars)) // 2),
         }
-        return go.Figure([*violins, *bars], layout)
+        return shown_anywhere(go.Figure([*violins, *bars], layout))
 
     @staticmethod
     def _bars(branch: Branch, name: str) -> dict[str, Any]:

@@ -11,6 +11,15 @@ from typing import Final, NoReturn
 
 from gingerbread_widget.protocol import ComponentError
 
+from ..json_checks import (
+    check_choice,
+    check_integer,
+    check_list,
+    check_object,
+    check_text,
+    shown,
+    strict_json,
+)
 from ._cards import (
     BONUS_CARDS,
     BONUS_FIELDS,
@@ -26,15 +35,6 @@ from ._cards import (
     Character,
 )
 from ._component_set import FORMAT, SET_FIELDS, Components, Side
-from ._json_checks import (
-    check_choice,
-    check_integer,
-    check_list,
-    check_object,
-    check_text,
-    shown,
-    strict_json,
-)
 
 MAX_BYTES: Final = 256 * 1024
 """Far above any true set (the shipped one is 14 kB); keeps a wrong file from filling memory."""

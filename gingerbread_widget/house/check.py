@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from .codes import (
     BONUS,
@@ -20,12 +21,16 @@ from .codes import (
     PAY,
     SIDE,
     TILES_A_SEAT,
+    TRAP,
     WILD,
 )
 from .knowledge import flaws
 from .position import Position
 from .seat import WILD_PIECE
 from .stacks import stacks
+
+#: Phases in which the seat to act has used up one of her three double tiles.
+AFTER_THE_TILE: Final = (EFFECT, KEEP, GATE, TRAP, PAY, WILD, BONUS)
 
 
 def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
@@ -81,6 +86,8 @@ def _limits(p: Position) -> list[str]:
             out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
         if len(s.hand) > 3 or (len(s.hand) < min(3, s.left) and p.phase != SIDE and i != p.cur):
             out.append(f"seat {i}: {len(s.hand)} double tiles face up")
+        if i == p.cur and p.phase in AFTER_THE_TILE and len(s.hand) > 2:
+            out.append(f"seat {i}: {len(s.hand)} double tiles face up, and this turn's tile is laid already")
         if len(s.hand) + s.left > TILES_A_SEAT:
             out.append(f"seat {i}: {len(s.hand) + s.left} double tiles")
         if s.levels > s.complete():

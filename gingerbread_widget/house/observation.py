@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from .codes import CARD, GATE, MAIN, OVER
 from .knowledge import face_down
@@ -142,6 +143,8 @@ class Observation:
     to_pick: int
     seats: tuple[SeatObservation, ...]
     tables: Tables = field(repr=False, compare=False)
+
+    scale: ClassVar[float] = 15.0
 
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once (see `gingerbread_widget.house.heuristic`)."""

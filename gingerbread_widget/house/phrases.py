@@ -33,7 +33,7 @@ class Say:
         language = language_of(locale) or BUILT_IN
         self._phrases = phrases("house", language)
         self._components = box.components
-        self._names = names(language) if box is tables() else {}
+        self._names = names(language, "house") if box is tables() else {}
         self._letters = language == BUILT_IN
         self.list = self._phrases.list
 

@@ -40,6 +40,7 @@ class HouseRules:
     name = "house"
     title = "Gingerbread House"
     modes = ("introductory", "standard")
+    contest = "standard"
     seats = range(2, 5)
 
     def __init__(self, components: Tables | None = None) -> None:
@@ -102,6 +103,10 @@ class HouseRules:
         """The public log entry of a legal code."""
         return entry(position, code)
 
+    def result(self, before: Position, after: Position) -> dict[str, Any]:  # noqa: ARG002
+        """Nothing: an entry tells all that comes of it."""
+        return {}
+
     def setup(self, position: Position) -> dict[str, Any]:
         """What no move changes, for the front end."""
         return setup(self.tables, position.standard)
@@ -128,6 +133,10 @@ class HouseRules:
     def reveals(self, code: int) -> bool:
         """Looking at cards of the pile cannot be taken back against others (situation S3)."""
         return code == A_LOOK
+
+    def opens(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Nothing for which a turn could not be taken back: what is turned up fills up a line or a hand."""
+        return False
 
 
 RULES: Rules[Position] = HouseRules()

@@ -71,7 +71,7 @@ class MonteCarlo(PlaysOn):
                     break
                 for plan, games in zip(found, outcomes, strict=True):
                     for outcome in games:
-                        totals[plan] += rewards(outcome)[observation.actor]
+                        totals[plan] += rewards(outcome, observation.scale)[observation.actor]
                 first += some
             found = sorted(found, key=totals.__getitem__, reverse=True)[: ceil(len(found) / 2)]
             if clock.stopped or clock.left <= 0:

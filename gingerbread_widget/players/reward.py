@@ -9,19 +9,17 @@ from ..outcome import margins, win_shares
 
 #: How much of the reward is the win; the rest is the margin.
 WIN: Final = 0.6
-#: A margin of so many points is most of what a margin can bring.
-SCALE: Final = 15.0
 
 
-def rewards(outcome: list[int]) -> list[float]:
-    """The reward by seat.
+def rewards(outcome: list[int], scale: float) -> list[float]:
+    """The reward by seat; what a margin is worth depends on the game's scale (see `Observation.scale`).
 
     Examples
     --------
-    >>> [round(it, 2) for it in rewards([60, 45, 1, 2])]
+    >>> [round(it, 2) for it in rewards([60, 45, 1, 2], scale=15)]
     [0.95, 0.05]
     """
     return [
-        WIN * win + (1 - WIN) * (0.5 + 0.5 * tanh(margin / SCALE))
+        WIN * win + (1 - WIN) * (0.5 + 0.5 * tanh(margin / scale))
         for win, margin in zip(win_shares(outcome), margins(outcome), strict=True)
     ]

@@ -99,7 +99,7 @@ class Search(PlaysOn):
             for k in range(0 if clock.stopped else self.budget.playouts):
                 dealt = position.clone()
                 dealt.determinize(observation.seat, (seed + k) % 2**62)
-                self._iterate(root, dealt, (seed ^ k) % 2**62)
+                self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
                 if not clock.spend(1):
                     break
             edges = root.edges
@@ -116,7 +116,7 @@ class Search(PlaysOn):
             edge.rating = max(edge.rating, value)
         return root
 
-    def _iterate(self, root: Node, position: Position, seed: int) -> None:
+    def _iterate(self, root: Node, position: Position, seed: int, scale: float) -> None:
         """Walk down, add a node, play on, and note the result on the way that was taken."""
         node = root
         way: list[tuple[Edge, int]] = []
@@ -132,7 +132,7 @@ class Search(PlaysOn):
                 edge.child = Node()
                 break
             node = edge.child
-        result = rewards(position.finish(self.epsilon, seed))
+        result = rewards(position.finish(self.epsilon, seed), scale)
         for edge, seat in way:
             edge.visits += 1
             edge.total += result[seat]

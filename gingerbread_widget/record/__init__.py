@@ -6,7 +6,7 @@ from .limits import checked_names
 from .replay import Draft, replay
 from .text_reader import from_text, looks_like_text
 from .text_writer import to_text
-from .tree import Node, Record
+from .tree import Node, Record, entry_with, result_of
 
 __all__ = [
     "Draft",
@@ -14,12 +14,14 @@ __all__ = [
     "Record",
     "checked_names",
     "dumped",
+    "entry_with",
     "from_json",
     "from_text",
     "looks_like_text",
     "parse_json",
     "read",
     "replay",
+    "result_of",
     "to_text",
     "write",
 ]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..protocol import GameError, Position, RecordError, Rules
 from .limits import shown
-from .tree import Node, Record
+from .tree import Node, Record, entry_with
 
 
 class Move(NamedTuple):
@@ -135,7 +135,7 @@ def _position(start: bytes | str, rules: Rules[Any]) -> Position:
 
 
 def _start(draft: Draft, rules: Rules[Any]) -> Position:
-    if draft.mode not in rules.modes:
+    if not _known(draft.mode, rules):
         raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r:.40} is not one of {', '.join(rules.modes)}")
     try:
         start = _position(draft.start, rules)
@@ -147,6 +147,17 @@ def _start(draft: Draft, rules: Rules[Any]) -> Position:
     if rules.setup(start).get("mode", draft.mode) != draft.mode:
         raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r}, the position is of another mode")
     return start
+
+
+def _known(mode: str, rules: Rules[Any]) -> bool:
+    """Whether the rules know a mode: a usual one, or one that is put together from their options."""
+    if mode in rules.modes:
+        return True
+    try:
+        rules.new_position(rules.seats[0], mode, 0)
+    except GameError:
+        return False
+    return True
 
 
 def _at(draft: Draft, record: Record, start: Position) -> int:
@@ -202,7 +213,9 @@ class _Grower:
             lines = sorted(groups.items(), key=lambda line: -sum(self.size[i] for i in line[1]))
             for k, (child, group) in enumerate(lines, 1):
                 there = position if k == len(lines) else position.clone()
+                before = there.clone()
                 there.apply(child.code)
+                child.entry = entry_with(child.entry, self.rules.result(before, there))
                 waiting.append((child, there, group))
         if self.wrong is not None:
             raise RecordError(f"{self.where(self.wrong[0])}: {self.wrong[1]}")

@@ -4,7 +4,6 @@ Headers ``[Key "value"]``, then the moves: each turn begins with its number and 
 semicolons or line ends, comments stand in braces behind their move, an evaluation before the comment, and variations
 in parentheses behind the move that they stand beside::
 
-    [Game "house"]
     [Seat0 "Ada"]
     ...
 

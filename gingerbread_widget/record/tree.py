@@ -8,6 +8,28 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
+    """A log entry with what came of the action, if there is anything to tell.
+
+    Examples
+    --------
+    >>> entry_with([0, 1, "draw"], {"cards": ["GG"]}), entry_with([0, 1, "end"], {})
+    ([0, 1, 'draw', {'cards': ['GG']}], [0, 1, 'end'])
+    """
+    return [*entry, dict(result)] if result else entry
+
+
+def result_of(entry: list[Any]) -> Mapping[str, Any]:
+    """What came of an action, from its log entry.
+
+    Examples
+    --------
+    >>> result_of([0, 1, "draw", {"cards": ["GG"]}]), result_of([0, 1, "end"])
+    ({'cards': ['GG']}, {})
+    """
+    return entry[-1] if isinstance(entry[-1], dict) else {}
+
+
 class Node:
     """A move, and the moves that were played after it.
 

@@ -1,9 +1,13 @@
-"""The notebook front end: the widget, pictures of a house, and pages that hold a whole game."""
+"""The notebook front end: the widget, pictures of a position, and pages that hold a whole game."""
 
+from . import candyman, house
 from .export import export_html
+from .face import register_face
 from .game_widget import GameWidget
-from .house_figure import house_figure
-from .house_svg import HouseSvg, house_svg
+from .house import HouseSvg, house_figure, house_svg
 from .play import play
 
-__all__ = ["GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play"]
+register_face("house", house.FACE)
+register_face("candyman", candyman.FACE)
+
+__all__ = ["GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play", "register_face"]

@@ -19,8 +19,8 @@ from typing import Any, Final
 from ..game import Game
 from ..protocol import GameError
 from .catalogues import LANGUAGES, packed, packed_for
+from .face import face_of
 from .library import STATIC, script_bytes
-from .placement import last_placement
 from .static_view import position_html
 from .wording import Wording
 
@@ -102,7 +102,8 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
     >>> [view["step"] for view in recording(game)["views"]]
     [0, 1]
     """
-    words = packed_for(locale) if locale else {language: packed(language) for language in LANGUAGES[1:]}
+    name = game.rules.name
+    words = packed_for(locale, name) if locale else {language: packed(language, name) for language in LANGUAGES[1:]}
     with game.lock:
         end = game.step
         log = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
@@ -119,8 +120,8 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
 
 
 def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any]:
-    same = {"rev": 0, "ack": 0, "undo": False, "redo": False}
-    return {**same, "step": at, "steps": end, **game.view(-1, at), "last": last_placement(log[:at])}
+    same = {"rev": 0, "ack": 0, "eyes": -1, "undo": False, "redo": False}
+    return {**same, "step": at, "steps": end, **game.view(-1, at), **face_of(game).extras(log[:at])}
 
 
 def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
@@ -135,12 +136,12 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
         raise GameError(f"title: {title!r:.40}, a text was expected")
     if theme not in THEMES:
         raise GameError(f"theme: {theme!r:.40} is not one of {', '.join(map(repr, THEMES))}")
-    words = Wording(locale)
+    words = Wording(locale, game.rules.name)
     with game.lock:
         data = recording(game, locale=locale, theme=theme, kinds=kinds)
         still = position_html(game, locale)
     packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
-    parts = {**script_bytes(), "game": packed_game}
+    parts = {**script_bytes(solid=face_of(game).solid), "game": packed_game}
     script = _script()
     page = _PAGE.format(
         policy=escape(_policy(script)),
@@ -160,8 +161,8 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
 def export_html(game: Game, path: str | PathLike[str], *, title: str = "", locale: str = "", theme: str = "") -> Path:
     """Write the game to one HTML file in which every moment of it can be looked at.
 
-    The file opens from a disk, without a kernel and without a network: the widget's own front end with a seek bar, the
-    log, the houses in 3D (flat pictures where there is no WebGL) and the score tables. It holds the line that led to
+    The file opens from a disk, without a kernel and without a network: the widget's own front end with its pictures, a
+    seek bar, the log and the score tables. It holds the line that led to
     this moment, and of each moment what nobody in particular may see: no card that a seat looked at in secret, no order
     of a pile, no seed.
 

@@ -13,11 +13,11 @@ from ipywidgets import Layout, Widget, widget_serialization
 from ..game import Game
 from .bots import Bots
 from .catalogues import packed_for
+from .face import face_of
 from .hints import Hints
 from .library import LeanLayout
 from .marks import Marks
 from .notices import Notice
-from .placement import last_placement
 from .seats import Seating
 from .travel import redo_to, undo_to
 from .waiting import Waiting
@@ -39,7 +39,7 @@ class GameScreen(anywidget.AnyWidget):
 
     #: What no move changes: names, cards, boards. Type: dict.
     setup = traitlets.Dict().tag(sync=True)
-    #: The position as the acting person may see it, without what she looks at in secret: that is sent in messages.
+    #: The position as the acting person may see it, without what she alone may see: that is sent in messages.
     #: Type: dict, replaced at each change.
     view = traitlets.Dict().tag(sync=True)
     #: Public log entries. Type: list; it travels whole when a page opens, and from then on only as `news`.
@@ -82,7 +82,7 @@ class GameScreen(anywidget.AnyWidget):
 
     def _add_words(self, locale: str) -> bool:
         """Whether there were any to add."""
-        new = packed_for(locale)
+        new = packed_for(locale, self.game.rules.name)
         if new.keys() <= self.messages.keys():
             return False
         self.messages = {**self.messages, **new}
@@ -125,7 +125,7 @@ class GameScreen(anywidget.AnyWidget):
         entries = self._entries()
         same = _common(self.log, entries)
         if self._seating.alone and self._seating.secret(self.game):
-            self._send_cards(-1)  # first, so that they are there when the view says that she looks
+            self._send_cards(-1)  # first, so that they are there when the view says that there are some
         with self.hold_sync():  # one message: on the wire its envelope weighs as much as a move
             if entries != self.log:
                 self.log = entries
@@ -138,8 +138,8 @@ class GameScreen(anywidget.AnyWidget):
             self._turns.wake(None)
 
     def _send_cards(self, seq: int) -> None:
-        """What the person to act looks at in secret, to the pages that are open, and to none that opens later."""
-        self.send({"type": "cards", "seq": seq, "view": self._frame(self.game.actor, None)})
+        """What one person alone may see, to the pages that are open, and to none that opens later."""
+        self.send({"type": "cards", "seq": seq, "view": self._frame(self._seating.eyes(self.game), None)})
 
     def _drop_work(self) -> None:
         """Want no result any more of what is at work in the background."""
@@ -159,16 +159,19 @@ class GameScreen(anywidget.AnyWidget):
         """What is shown after `at` actions (None: now) to a seat, and what can be done in the widget."""
         game = self.game
         view = game.view(viewer, at)
+        secret = at is None and self._seating.secret(game)
+        eyes = self._seating.eyes(game) if secret else -1
         return {
             "rev": game.revision,
             "step": game.step if at is None else at,
             "steps": game.steps,
             **view,
-            "shut": at is None and self._seating.secret(game) and viewer != game.actor,
+            "eyes": eyes,
+            "shut": secret and viewer != eyes,
             "undo": self._undo_to() >= 0,
             "redo": self._redo_to() >= 0,
             "ack": self._ack,
-            "last": last_placement(self._entries()[:at]),
+            **face_of(game).extras(self._entries()[:at]),
         }
 
     def _undo_to(self) -> int:

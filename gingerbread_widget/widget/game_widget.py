@@ -14,6 +14,7 @@ from .answering import AnsweringWidget
 from .bots import Bots, Screen
 from .catalogues import packed_for
 from .export import replay_page
+from .face import face_of
 from .hints import Hints
 from .library import page_library
 from .marks import Marks, Review, marks_of
@@ -89,7 +90,8 @@ class GameWidget(AnsweringWidget):
         self._turns = Waiting[None]()
         if not isinstance(game, Game):
             raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
-        words = packed_for(locale)
+        face = face_of(game)
+        words = packed_for(locale, game.rules.name)
         self.game = game
         self.sandbox = sandbox
         self._seating = Seating(seat_players(game, seats), spectator=spectator)
@@ -104,7 +106,7 @@ class GameWidget(AnsweringWidget):
                 self._seen_step = game.step
                 # all at once, for the first message: what follows it may come before a page listens
                 super().__init__(
-                    library=page_library(),
+                    library=page_library(solid=face.solid),
                     locale=locale,
                     messages=words,
                     theme=theme,

@@ -57,8 +57,13 @@ class PageLibrary(anywidget.AnyWidget):
         return f"<PageLibrary {self.version}>"
 
 
-def script_bytes() -> dict[str, bytes]:
+def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
     """The shared scripts, packed, by the names that they have in the library model.
+
+    Parameters
+    ----------
+    solid : bool
+        Whether something is drawn in 3D; if not, plotly.js is left out.
 
     Raises
     ------
@@ -73,7 +78,7 @@ def script_bytes() -> dict[str, bytes]:
                 f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
             )
         parts[name] = path.read_bytes()
-    return parts
+    return parts if solid else {**parts, "data": b""}
 
 
 @cache
@@ -82,17 +87,20 @@ def _scripts() -> dict[str, Any]:
     return {**parts, "version": hashlib.sha256(parts["app"] + parts["data"]).hexdigest()[:12]}
 
 
-_current: list[PageLibrary] = []
+_current: dict[bool, PageLibrary] = {}
 
 
-def page_library() -> PageLibrary:
-    """The kernel's one library model; a new one if it was closed.
+def page_library(*, solid: bool = True) -> PageLibrary:
+    """The kernel's one library model, or the one without plotly.js; a new one if it was closed.
+
+    Pages keep the application by its version, so that they load it once if they show both.
 
     Raises
     ------
     FileNotFoundError
         If the front end has not been built.
     """
-    if not _current or _current[0].comm is None:
-        _current[:] = [PageLibrary(**_scripts())]
-    return _current[0]
+    library = _current.get(solid)
+    if library is None or library.comm is None:
+        library = _current[solid] = PageLibrary(**_scripts() | ({} if solid else {"data": b""}))
+    return library

@@ -13,11 +13,12 @@ def play(
     opponent: str | Player = "greedy",
     *,
     name: str = "Ada",
+    game: str | None = None,
     mode: str | None = None,
     seed: int | None = None,
     **options: Any,
 ) -> GameWidget:
-    """One line to play: a widget, you against a player of the package, the introductory game.
+    """One line to play: a widget, you against a player of the package, in the simplest way to play.
 
     Parameters
     ----------
@@ -25,8 +26,10 @@ def play(
         Name of a player or of a level (see `players.PLAYERS` and `players.LADDER`), or a function of your own.
     name : str
         Your name in the game.
+    game : str, optional
+        Name of the game; the usual one if left out.
     mode : str, optional
-        ``"introductory"`` (if left out) or ``"standard"``.
+        The way to play; the first of the game's if left out.
     seed : int, optional
         Drawn if left out.
     **options
@@ -39,5 +42,5 @@ def play(
     >>> w.game.players
     ('Ada', 'Hazel')
     """
-    game = new_game(players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
-    return GameWidget(game, seats={game.players[1]: opponent}, **options)
+    new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
+    return GameWidget(new, seats={new.players[1]: opponent}, **options)

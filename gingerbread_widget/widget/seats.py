@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ..game import Game
 from ..players import Player, greedy, player, random
 from ..protocol import GameError
+from .face import face_of
 
 HUMAN: Final = "human"
 #: Players that take less than a millisecond.
@@ -90,22 +91,20 @@ class Seating:
         """Whether one person has this screen to herself."""
         return len(self.humans) == 1
 
-    def viewer(self, game: Game) -> int:
-        """Whose eyes the screen shows: the person to act, or the only person there is; else nobody's.
-
-        Nobody's either while a person looks at cards in secret: those never get into a trait, which every page has and
-        a saved notebook keeps, but only into a message.
-        """
-        if self.secret(game):
-            return -1
+    def eyes(self, game: Game) -> int:
+        """Whose eyes the screen shows: those of the person to act, or of the only person there is; else nobody's."""
         if game.actor in self.humans:
             return game.actor
         return self.humans[0] if self.alone else -1
 
+    def viewer(self, game: Game) -> int:
+        """Who sees the view that is a trait: whose eyes the screen shows, but nobody while she sees secrets.
+
+        Those never get into a trait, which every page has and a saved notebook keeps, but only into a message.
+        """
+        return -1 if self.secret(game) else self.eyes(game)
+
     def secret(self, game: Game) -> bool:
-        """Whether a person at this screen looks at cards that others may not see."""
-        return game.actor in self.humans and _looking(game.view())
-
-
-def _looking(view: dict[str, Any]) -> bool:
-    return bool(view["looking"] > 0)
+        """Whether she whose eyes the screen shows sees what others may not see."""
+        eyes = self.eyes(game)
+        return eyes >= 0 and face_of(game).secret(game.view(), eyes)

@@ -8,9 +8,9 @@ from ..game import Game
 
 
 def undo_to(game: Game, humans: Collection[int], *, sandbox: bool) -> int:
-    """The last moment at which a person decided, -1 if there is none or she then looked at cards in secret.
+    """The last moment at which a person decided, -1 if there is none or something has come to light since.
 
-    In a sandbox a look may be taken back.
+    That is cards that she then looked at in secret, or what all have seen since. In a sandbox that may be taken back.
 
     Examples
     --------
@@ -23,7 +23,8 @@ def undo_to(game: Game, humans: Collection[int], *, sandbox: bool) -> int:
     entries = game.entries()
     for at in range(game.step - 1, -1, -1):
         if entries[at][0] in humans:
-            return -1 if game.revealed(at) and not sandbox else at
+            seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
+            return -1 if seen and not sandbox else at
     return -1
 
 

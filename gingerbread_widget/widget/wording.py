@@ -17,20 +17,22 @@ class Wording(Phrases):
     ----------
     locale : str
         As for `GameWidget`. Where it is empty there is no browser to ask: English.
+    game : str
+        Name of the game whose own words there are besides the shared ones; none if empty.
 
     Examples
     --------
-    >>> Wording("fr")("house.of", name="Bo"), Wording("fr")("points.n", n=0)
+    >>> Wording("fr", "house")("house.of", name="Bo"), Wording("fr")("points.n", n=0)
     ('Maison de Bo', '0 point')
     >>> Wording("de").list(["Ada", "Bo", "Cy"])
     'Ada, Bo und Cy'
     """
 
-    def __init__(self, locale: str = "") -> None:
+    def __init__(self, locale: str = "", game: str = "") -> None:
         language = language_of(locale) or BUILT_IN
-        super().__init__(_messages(language), language)
+        super().__init__(_messages(language, game), language)
 
 
 @cache
-def _messages(language: str) -> Mapping[str, Any]:
-    return catalogue(language)
+def _messages(language: str, game: str) -> Mapping[str, Any]:
+    return catalogue(language, game)

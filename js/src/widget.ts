@@ -2,6 +2,7 @@
 
 import type { WidgetModel } from "./model/types";
 import { App } from "./ui/app";
+import candyman from "./candyman/candyman.css";
 import styles from "./widget.css";
 
 export type Application = (el: HTMLElement, model: WidgetModel, signal: AbortSignal) => void;
@@ -10,7 +11,7 @@ const show: Application = (el, model, signal) => {
   const document = el.ownerDocument;
   // inside the element, because hosts may put it into a shadow root
   const style = document.createElement("style");
-  style.textContent = styles;
+  style.textContent = styles + candyman;
   const root = document.createElement("section");
   root.className = "gbw-root";
   // JupyterLab leaves keys alone that are pressed inside

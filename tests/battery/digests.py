@@ -30,7 +30,7 @@ from tests.battery.kernel import Kernel
 
 EVERY = 7  # steps from one look at observations and reshuffles to the next
 COLUMNS = ("play", "dumps", "seen", "hidden")
-GOLDEN = 1000  # games that are kept with the tests, a line a hundred
+GOLDEN = 1000  # games that are kept with the tests, a line a hundred; before them one for the first few
 DIGITS = 12
 
 
@@ -120,15 +120,17 @@ def lines(kernel: Kernel, numbers: Iterable[int]) -> Iterator[str]:
         yield f"{number} {words}, {line(columns)}"
 
 
-def hundred(kernel: Kernel, first: int) -> str:
-    """One line for a hundred games."""
+def together(kernel: Kernel, first: int, games: int = 100) -> str:
+    """One line for so many games."""
     of = {column: sha256() for column in COLUMNS}
-    for number in range(first, first + 100):
+    for number in range(first, first + games):
         words, columns = digests(kernel, number)
         of["play"].update(words.encode())
         for column, value in columns.items():
             of[column].update(value.encode())
-    return f"{first} to {first + 99}: " + line({column: value.hexdigest()[:DIGITS] for column, value in of.items()})
+    return f"{first} to {first + games - 1}: " + line(
+        {column: value.hexdigest()[:DIGITS] for column, value in of.items()}
+    )
 
 
 def golden(kernel: Kernel) -> Path:
@@ -164,7 +166,9 @@ def main() -> None:
     options = parser.parse_args()
     kernel = next(kernel for kernel in KERNELS if kernel.rules.name == options.game)
     if options.golden:
-        golden(kernel).write_text("".join(hundred(kernel, i) + "\n" for i in range(0, GOLDEN, 100)), encoding="utf-8")
+        few = [] if kernel.few == 100 else [together(kernel, 0, kernel.few)]
+        kept = [*few, *(together(kernel, first) for first in range(0, GOLDEN, 100))]
+        golden(kernel).write_text("\n".join(kept) + "\n", encoding="utf-8")
         return
     written = (
         lines(kernel, range(options.first, options.first + options.games))

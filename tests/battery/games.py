@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import Position, Rules
-from tests.battery import house
+from tests.battery import candyman, house
 from tests.battery.kernel import Kernel
 
-KERNELS = [house.KERNEL]
+KERNELS = [house.KERNEL, candyman.KERNEL]
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 
 
@@ -46,7 +46,7 @@ class Kind(NamedTuple):
         return gw.new_game(self.rules.name, players=NAMES[: self.seats], mode=self.mode, seed=seed)
 
 
-KINDS = [Kind(kernel, mode, seats) for kernel in KERNELS for mode in kernel.rules.modes for seats in kernel.rules.seats]
+KINDS = [Kind(kernel, mode, seats) for kernel in KERNELS for mode, seats in kernel.kinds]
 
 
 @contextmanager

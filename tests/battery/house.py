@@ -80,11 +80,16 @@ def pile(p: Position) -> list[int]:
 
 KERNEL = Kernel(
     rules=RULES,
+    kinds=tuple((mode, seats) for mode in RULES.modes for seats in RULES.seats),
+    rare=(),
     codes=CODES,
+    used=lambda _: CODES,
     longest=6000,
     playout=350,
     largest=400,
     most=200,
+    few=100,
+    told=6000,
     numbers=(
         "symbols 0 to 7 are red, yellow, blue and green gingerbread, stairway, exchange, cage, star; spaces 0 to 8 are "
         "a1 b1 c1 a2 b2 c2 a3 b3 c3; pairs 0 to 11 are a1-b1 b1-c1 a2-b2 b2-c2 a3-b3 b3-c3 a1-a2 b1-b2 c1-c2 a2-a3 "

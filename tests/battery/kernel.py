@@ -17,14 +17,24 @@ class Kernel:
     ----------
     rules : Rules
         The rules.
+    kinds : tuple of (str, int)
+        Modes and numbers of seats that the battery plays.
+    rare : tuple of (str, int)
+        Those of them that are played under the marker ``proof`` alone.
     codes : int
         Action codes run from 0 to one less.
+    used : function of a number of seats
+        How many of them there is something to do with among so many.
     longest, playout : int
         No random game has more steps; no game of random candidates has more steps a seat.
     largest : int
         No position takes more bytes.
     most : int
         No seat ever has as many points.
+    few : int
+        Games of which there is a digest for every day: 100, or fewer where games are long.
+    told : int
+        Most steps of the game that is kept in ``tests/golden``.
     numbers : str
         What the numbers in observations stand for, for readers of ``tests/golden``.
     faults : function of a position
@@ -38,11 +48,16 @@ class Kernel:
     """
 
     rules: Rules[Any]
+    kinds: tuple[tuple[str, int], ...]
+    rare: tuple[tuple[str, int], ...]
     codes: int
+    used: Callable[[int], int]
     longest: int
     playout: int
     largest: int
     most: int
+    few: int
+    told: int
     numbers: str
     faults: Callable[[Any], list[str]]
     broken: Callable[[Any], str]

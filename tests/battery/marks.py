@@ -6,7 +6,14 @@ import pytest
 
 from tests.battery.games import KERNELS, KINDS
 
-each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+each_kind = pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=pytest.mark.proof if (kind.mode, kind.seats) in kind.kernel.rare else ())
+        for kind in KINDS
+    ],
+    ids=str,
+)
 each_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.rules.name)
 
 

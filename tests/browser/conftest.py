@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from .notebook import Notebook, write_notebook
-from .server import Server, lab_server, launch
+from .server import Server, lab_server, running_browser
 
 SIZE: Final = ViewportSize(width=1100, height=900)
 
@@ -48,10 +48,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The browser of this session."""
-    with sync_playwright() as playwright:
-        running = launch(playwright)
+    with running_browser() as running:
         yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from .server import Server
 NOT_OURS: Final = (
     "Failed to load resource: the server responded with a status of 404",  # settings and workspaces not written yet
     "The ScriptProcessorNode is deprecated",
+    "Could not restore the debugger state: Canceled future",  # JupyterLab's debugger asks, and the kernel is shut down
 )
 
 #: The notebook's panel: there is no other in the workspace.

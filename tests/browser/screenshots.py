@@ -18,13 +18,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from .conftest import WITHOUT_WEBGL
 from .moments import View, find
 from .notebook import Notebook, write_notebook
 from .screen import Screen
-from .server import Server, lab_server, launch
+from .server import Server, lab_server, running_browser
 
 WIDTHS: Final = (360, 800, 1400)
 THEMES: Final = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -162,8 +162,7 @@ def main(folder: Path, names: list[str]) -> int:
     """Take pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = names or list(SIGHTS)
-    with TemporaryDirectory() as place, lab_server(Path(place) / "lab") as server, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with TemporaryDirectory() as place, lab_server(Path(place) / "lab") as server, running_browser() as browser:
         for webgl in (False, True):
             some = [name for name in wanted if (name in WEBGL) is webgl]
             if not some:
@@ -176,7 +175,6 @@ def main(folder: Path, names: list[str]) -> int:
                     for name in some:
                         take(notebook, name, folder, theme)
                         sys.stdout.write(f"{name}, {theme}\n")
-        browser.close()
     return 0
 
 

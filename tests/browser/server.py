@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 #: Software WebGL while the page itself is drawn without it, which is twice as fast; and a browser that asks nothing of
@@ -133,6 +133,15 @@ def _address(process: subprocess.Popen[bytes], folder: Path) -> tuple[str, str]:
         except (OSError, ValueError):
             time.sleep(0.05)  # between two looks at a condition
     raise RuntimeError(f"JupyterLab did not start:\n{(folder / 'server.log').read_text(encoding='utf-8')}")
+
+
+@contextmanager
+def running_browser() -> Iterator[Browser]:
+    """A browser that ends with the block."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
 
 
 def launch(playwright: Playwright) -> Browser:

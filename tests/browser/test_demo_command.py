@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from .conftest import new_page
-from .first_example import play_first_example
+from .examples import play_first_example
 from .notebook import Notebook
 from .server import lab_server
 

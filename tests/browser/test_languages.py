@@ -91,7 +91,7 @@ ENGLISH_WORDS = re.compile(r"\b(the|and|your|you|with|from|choose|turn|house|of 
 
 def phrases(language: str, *, apart: bool) -> Iterator[str]:
     """The messages of a language as patterns, or the parts of them that stand between parameters."""
-    for entry in catalogue(language).values():
+    for entry in catalogue(language, "house").values():
         for text in [entry] if isinstance(entry, str) else entry.values():
             parts = re.split(r"\{\w+\}", text)
             if apart:
@@ -104,8 +104,8 @@ def english(texts: list[str], language: str) -> list[str]:
     """Those of the texts of a page in another language that are English."""
     apart = set(phrases(BUILT_IN, apart=True)) - set(phrases(language, apart=True))
     whole, theirs = ([re.compile(it) for it in set(phrases(code, apart=False))] for code in (BUILT_IN, language))
-    untold = [name for name, said in names(language).items() if name not in said]
-    kept = catalogue(language)["game"]  # the name of the game, which French and Dutch keep
+    untold = [name for name, said in names(language, "house").items() if name not in said]
+    kept = catalogue(language, "house")["game"]  # the name of the game, which French and Dutch keep
     return [
         text
         for text in (text.replace(kept, "") for text in texts)
@@ -124,7 +124,7 @@ def show(desk: Notebook, moment: Moment, locale: str) -> Screen:
 
 def words(language: str, key: str, **params: object) -> str:
     """A message that has one form, filled in."""
-    return re.sub(r"\{(\w+)\}", lambda found: str(params[found[1]]), str(catalogue(language)[key]))
+    return re.sub(r"\{(\w+)\}", lambda found: str(params[found[1]]), str(catalogue(language, "house")[key]))
 
 
 def words_saved(notebook: Notebook) -> list[str]:

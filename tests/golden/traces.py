@@ -154,14 +154,16 @@ def move(kind: Kind, position: Position, code: int, number: int, place: str) -> 
 
 
 def text(kind: Kind) -> str:
-    """The whole game."""
-    length = sum(1 for _ in moves(kind))
-    parts = 10 // kind.seats  # the more seats, the longer the game and all that is told of a moment
+    """The whole game, or as much of it as its kernel wants told."""
+    length = min(sum(1 for _ in moves(kind)), kind.kernel.told)
+    parts = max(2, 10 // kind.seats)  # the more seats, the longer the game and all that is told of a moment
     told = {length * i // parts for i in range(parts)}
     lines = heading(kind)
     position = kind.start(seed(kind))
     for number, (at, code, place) in enumerate(moves(kind)):
         position = at
+        if number == length:
+            break
         if number in told:
             lines += whole(kind, at)
         lines += move(kind, at, code, number + 1, place)

@@ -73,3 +73,14 @@ def test_what_the_tournament_example_shows(run: Callable[[str], Executed]) -> No
     assert len((folder / "tournament.jsonl").read_text().splitlines()) == 1 + 120
     outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
     assert sum("application/vnd.plotly.v1+json" in data for data in outputs) == 1
+
+
+def test_what_the_candyman_example_shows(run: Callable[[str], Executed]) -> None:
+    cells, folder = run("05_candyman")
+    assert "'12 " in shown(cells, "game.log[-6:]")
+    assert "{'treats': [[1, -1]]}" in shown(cells, "game.entries()[:4]")
+    assert "Ada holds ['Popped Rocks']" in shown(cells, "seen = game.observation(seat)")
+    assert "over the border" in shown(cells, "finished.score_table()")
+    assert "escaped [('Bo', 1)" in shown(cells, 'print(finished.view()["end"]')
+    assert "hit 0" in shown(cells, "gw.analysis.rate(early")
+    assert (folder / "candyman.json").is_file()

@@ -15,12 +15,11 @@ from typing import Final
 
 import pytest
 from packaging.requirements import Requirement
-from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import new_page
-from tests.browser.first_example import play_first_example
+from tests.browser.examples import play_first_example
 from tests.browser.notebook import Notebook
-from tests.browser.server import lab_server, launch
+from tests.browser.server import lab_server, running_browser
 
 pytestmark = pytest.mark.packaging
 
@@ -121,8 +120,7 @@ def test_nothing_in_it_contradicts_another(image: Image) -> None:
 
 def test_somebody_plays_the_first_example(image: Image, tmp_path: Path) -> None:
     start = [str(image.python), "-m", "jupyterlab", f"--ServerApp.root_dir={image.checkout}"]
-    with lab_server(tmp_path / "lab", start, image.checkout) as server, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with lab_server(tmp_path / "lab", start, image.checkout) as server, running_browser() as browser:
         context = browser.new_context(locale="en-US", reduced_motion="reduce")
         context.set_default_timeout(15_000)
         notebook = Notebook(new_page(context), server, "examples/01_play.ipynb")
@@ -130,7 +128,6 @@ def test_somebody_plays_the_first_example(image: Image, tmp_path: Path) -> None:
         assert notebook.value("gw.kernel_info().compiled") is True
         assert notebook.complaints.texts == []
         notebook.shut()
-        browser.close()
 
 
 def test_a_failing_step_fails_the_build(tmp_path: Path) -> None:

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Route
 
 from tests.browser.conftest import WITHOUT_WEBGL, new_page
+from tests.browser.examples import run_and_see
 from tests.browser.notebook import NOT_OURS, Notebook
 from tests.browser.person import Person
 from tests.browser.screen import Screen
-from tests.browser.server import Server, launch
+from tests.browser.server import Server, running_browser
 
 pytestmark = pytest.mark.packaging
 
@@ -77,10 +78,8 @@ def server(site: Path) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser of its own."""
-    with sync_playwright() as playwright:
-        running = launch(playwright)
+    with running_browser() as running:
         yield running
-        running.close()
 
 
 @pytest.fixture
@@ -133,17 +132,7 @@ def test_a_whole_game_is_played_on_the_first_page(context: BrowserContext, serve
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_runs_in_the_browser(context: BrowserContext, server: Server, name: str) -> None:
     notebook = LiteNotebook(new_page(context), server, f"{name}.ipynb")
-    notebook.run_all()
-    widgets = 0
-    for cell, kind in enumerate(notebook.kinds()):
-        outputs = notebook.outputs(cell) if kind == "code" else []
-        for output in outputs:
-            shown = output.get("data", {})
-            if "GameWidget" in shown.get("text/plain", "") and "application/vnd.jupyter.widget-view+json" in shown:
-                notebook.cell(cell).scroll_into_view_if_needed()
-                notebook.screen(cell).until_ready()
-                widgets += 1
-    assert widgets > 0
+    assert run_and_see(notebook) > 0
     assert notebook.complaints.texts == []
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget import candyman
 from gingerbread_widget.house.components import load_components, shipped
 from gingerbread_widget.widget.catalogues import BUILT_IN, FOLDER, LANGUAGES, catalogue, language_of, names, packed
 from gingerbread_widget.widget.wording import Wording
@@ -21,11 +22,28 @@ from tests.unit.games import started
 from tests.unit.pages import Show
 
 OTHERS = [language for language in LANGUAGES if language != BUILT_IN]
-ENGLISH = catalogue(BUILT_IN)
+#: Games with words of their own; the shared ones stand under no name.
+GAMES = ["", *sorted(path.name for path in FOLDER.iterdir() if path.is_dir())]
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def own(language: str, game: str) -> dict[str, Any]:
+    """What a message file holds."""
+    words: dict[str, Any] = json.loads((FOLDER / game / f"{language}.json").read_text("utf-8"))
+    return words
+
+
+def said(language: str) -> dict[str, Any]:
+    return catalogue(language, "house")
+
+
+ENGLISH = said(BUILT_IN)
 
 #: Texts that are the same in English, whatever the language: figures and signs, and names that the rulebooks keep.
 SAME = {"of.then", "then", "height", "cost.any.times", "cage.take", "count", "score.because", "log.build"}
 SAME |= {
+    "icon.juju",
+    "toof",
     "still.told",
     "game",
     "cost.colour",
@@ -57,14 +75,34 @@ def differences(english: dict[str, Any], other: dict[str, Any]) -> Iterator[str]
             yield f"{key} ({', '.join(wrong)}) names {[sorted(parameters(theirs[form])) for form in wrong]}"
 
 
+@each_game
 @pytest.mark.parametrize("language", OTHERS)
-def test_each_language_has_the_same_messages_forms_and_parameters(language: str) -> None:
-    assert list(differences(ENGLISH, catalogue(language))) == []
+def test_each_language_has_the_same_messages_forms_and_parameters(language: str, game: str) -> None:
+    assert list(differences(own(BUILT_IN, game), own(language, game))) == []
 
 
+@each_game
 @pytest.mark.parametrize("language", OTHERS)
-def test_messages_stand_in_the_same_order_so_that_files_can_be_compared(language: str) -> None:
-    assert list(catalogue(language)) == list(ENGLISH)
+def test_messages_stand_in_the_same_order_so_that_files_can_be_compared(language: str, game: str) -> None:
+    assert list(own(language, game)) == list(own(BUILT_IN, game))
+
+
+def test_each_game_that_there_is_has_words() -> None:
+    assert {"", *gw.registry.GAMES} == set(GAMES)
+
+
+@each_game
+def test_there_is_a_file_for_each_language(game: str) -> None:
+    assert sorted(path.stem for path in (FOLDER / game).glob("*.json")) == sorted(LANGUAGES)
+
+
+def test_a_games_words_come_after_the_shared_ones_and_may_replace_them() -> None:
+    assert catalogue("fr")["undo"] == catalogue("fr", "house")["undo"]
+    replaced = own("en", "").keys() & own("en", "candyman").keys()
+    assert replaced
+    for key in replaced:
+        assert catalogue("en", "candyman")[key] == own("en", "candyman")[key] != own("en", "")[key]
+    assert not own("en", "").keys() & own("en", "house").keys()
 
 
 def test_what_differs_is_named() -> None:
@@ -78,9 +116,10 @@ def test_what_differs_is_named() -> None:
     ]
 
 
+@each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_are_texts_in_the_forms_that_these_languages_have(language: str) -> None:
-    for key, entry in catalogue(language).items():
+def test_texts_are_texts_in_the_forms_that_these_languages_have(language: str, game: str) -> None:
+    for key, entry in own(language, game).items():
         assert isinstance(entry, str) or list(entry) == ["one", "other"], key
         for text in forms(entry).values():
             assert isinstance(text, str), key
@@ -90,28 +129,29 @@ def test_texts_are_texts_in_the_forms_that_these_languages_have(language: str) -
             assert "..." not in text, key
 
 
+@each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_stands_twice(language: str) -> None:
-    keys = [key for key, _ in json.loads((FOLDER / f"{language}.json").read_text("utf-8"), object_pairs_hook=list)]
+def test_no_key_stands_twice(language: str, game: str) -> None:
+    text = (FOLDER / game / f"{language}.json").read_text("utf-8")
+    keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
     assert len(keys) == len(set(keys))
 
 
-def test_french_signs_of_two_parts_have_a_space_that_does_not_break() -> None:
-    for key, entry in catalogue("fr").items():
+@each_game
+def test_french_signs_of_two_parts_have_a_space_that_does_not_break(game: str) -> None:
+    for key, entry in own("fr", game).items():
         for text in forms(entry).values():
             assert not re.search("[^\u00a0][?!;:]", text), f"{key}: {text}"
 
 
+@each_game
 @pytest.mark.parametrize("language", OTHERS)
-def test_sentences_are_translated(language: str) -> None:
-    there = catalogue(language)
-    same = {key for key, entry in ENGLISH.items() if entry == there[key]}
-    spoken = {key for key in same if any(" " in it for it in forms(ENGLISH[key]).values())}
+def test_sentences_are_translated(language: str, game: str) -> None:
+    english, there = own(BUILT_IN, game), own(language, game)
+    same = {key for key, entry in english.items() if entry == there[key]}
+    said_alone = {key: [re.sub(r"\{\w+\}", "", it) for it in forms(english[key]).values()] for key in same}
+    spoken = {key for key, texts in said_alone.items() if any(re.search(r"\w.* ", it) for it in texts)}
     assert spoken <= SAME
-
-
-def test_there_is_a_file_for_each_language() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(LANGUAGES)
 
 
 # ---- choosing one
@@ -154,8 +194,8 @@ def test_words_travel_with_the_first_message(show: Show, language: str) -> None:
     assert set(page.widget.messages) == {language}
     assert page.wire.sent == []
     assert json.loads(gzip.decompress(page.widget.messages[language])) == {
-        **catalogue(language),
-        "names": names(language),
+        **said(language),
+        "names": names(language, "house"),
     }
 
 
@@ -164,7 +204,7 @@ def test_another_locale_brings_its_words_first_and_keeps_those_that_are_there(sh
     page.widget.locale = "nl"
     updates = [list(message["state"]) for message in page.wire.sent if message["method"] == "update"]
     assert updates == [["messages"], ["locale"]]
-    assert page.widget.messages == {"fr": packed("fr"), "nl": packed("nl")}
+    assert page.widget.messages == {"fr": packed("fr", "house"), "nl": packed("nl", "house")}
 
 
 def test_a_page_that_asks_for_words_gets_them_and_each_time_again(show: Show) -> None:
@@ -174,7 +214,7 @@ def test_a_page_that_asks_for_words_gets_them_and_each_time_again(show: Show) ->
         page.ask("messages", locale="de")
         updates = [list(message["state"]) for message in page.wire.sent if message["method"] == "update"]
         assert updates == [["messages"]] * times
-    assert page.widget.messages == {"de": packed("de")}
+    assert page.widget.messages == {"de": packed("de", "house")}
     assert page.widget.locale == ""
     assert page.view == before
     assert page.errors == []
@@ -187,13 +227,14 @@ def test_a_page_that_asks_for_words_of_no_language_is_told_so(show: Show) -> Non
     assert ["'fr'" in error["text"] for error in page.errors] == [True]
 
 
+@each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalogue_is_small_on_the_wire_and_always_the_same(language: str) -> None:
-    assert len(packed(language)) < 9_000
+def test_a_catalogue_is_small_on_the_wire_and_always_the_same(language: str, game: str) -> None:
+    assert len(packed(language, game)) < 9_000
     packed.cache_clear()
-    again = packed(language)
+    again = packed(language, game)
     packed.cache_clear()
-    assert packed(language) == again
+    assert packed(language, game) == again
 
 
 def test_terms_of_the_rulebooks() -> None:
@@ -206,29 +247,40 @@ def test_terms_of_the_rulebooks() -> None:
     keys += ["pantry", "workshop", "gate", "treasury"]
     keys += [f"bonus.{name}.name" for name in ("oven", "pin", "cauldron", "broom")]
     for language, words in terms.items():
-        assert [catalogue(language)[key] for key in keys] == words.split(" ")
+        assert [said(language)[key] for key in keys] == words.split(" ")
 
 
 def test_colours_and_symbols_are_told_apart_in_each_language() -> None:
     for language, group in product(LANGUAGES, ("symbol", "effect", "two", "colour")):
-        texts = [entry for key, entry in catalogue(language).items() if key.startswith(f"{group}.")]
+        texts = [entry for key, entry in said(language).items() if key.startswith(f"{group}.")]
         assert len(set(texts)) == len(texts) >= 4
 
 
 # ---- names of cards
 
 
-BOX = json.loads((FOLDER.parent / "names" / "gingerbread_house.json").read_text("utf-8"))
+BOX = json.loads((FOLDER.parent / "names" / "house.json").read_text("utf-8"))
 
 
 def test_every_character_of_the_shipped_set_has_a_name_in_every_language() -> None:
     characters = [card.name for card in shipped().characters]
     assert [entry["name"] for entry in BOX["characters"]] == characters
     for language in OTHERS:
-        assert list(names(language)) == [shipped().name, *characters]
-        assert len(set(names(language).values())) == len(characters) + 1
-        assert "'" not in "".join(names(language).values())
-    assert names(BUILT_IN) == {}
+        assert list(names(language, "house")) == [shipped().name, *characters]
+        assert len(set(names(language, "house").values())) == len(characters) + 1
+        assert "'" not in "".join(names(language, "house").values())
+    assert names(BUILT_IN, "house") == {}
+
+
+def test_every_card_of_candyman_has_a_name_in_every_language() -> None:
+    box = candyman.shipped()
+    for language in OTHERS:
+        found = names(language, "candyman")
+        assert list(found) == [box.name, *(it.name for it in box.characters), *(it.name for it in box.treats)]
+        assert len(set(found.values())) == len(found)
+        assert "'" not in "".join(found.values())
+        assert {name for name, theirs in found.items() if name == theirs} == {"Sweet Toof"}
+    assert names(BUILT_IN, "candyman") == {}
 
 
 def test_names_that_stay_english_are_few() -> None:
@@ -237,7 +289,7 @@ def test_names_that_stay_english_are_few() -> None:
         "nl": {"Humpty Dumpty", "Alice", "Peter Pan", "Dorothy", "Rübezahl", "Basilisk"},
         "de": {"Humpty Dumpty", "Pinocchio", "Alice", "Rapunzel", "Peter Pan", "Dorothy", "Rübezahl", "Basilisk"},
     }.items():
-        assert {name for name, theirs in names(language).items() if name == theirs} == same
+        assert {name for name, theirs in names(language, "house").items() if name == theirs} == same
 
 
 def test_names_say_which_rulebook_prints_them() -> None:
@@ -264,34 +316,38 @@ def test_only_the_shipped_set_has_its_names_translated() -> None:
 
 
 def test_python_fills_messages_in_as_the_front_end_does() -> None:
-    french = Wording("fr-CA")
+    french = Wording("fr-CA", "house")
     assert [french("points.n", n=n) for n in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
     assert [Wording("de")("points.n", n=n) for n in (0, 1)] == ["0 Punkte", "1 Punkt"]
     assert [french("house.of", name=name) for name in ("Ada", "Bo", "Élise", "Hazel", "")] == [
         "Maison d\u2019Ada", "Maison de Bo", "Maison d\u2019Élise", "Maison de Hazel", "Maison de ",
     ]  # fmt: skip
-    assert Wording()("house.of", name="{n}") == "{n}\u2019s house"
+    assert Wording("", "house")("house.of", name="{n}") == "{n}\u2019s house"
     assert [Wording("nl").list(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a en b", "a, b en c"]
 
 
 def test_every_message_that_python_names_is_there_with_its_parameters() -> None:
     """Keys stand in the code as texts that begin like a group of messages."""
     root = FOLDER.parents[1] / "widget"
-    found = {
-        key
-        for path in root.glob("*.py")
-        for key in re.findall(r'["\']((?:error|still)\.[a-z.]*[a-z])["\']', path.read_text("utf-8"))
+    composed = {
+        "": {"error.undo", "error.redo", "error.title"},
+        "house": {"still.game.introductory", "still.game.standard"},
+        "candyman": {"still.game.basic", "still.game.classic", "error.secret", "error.hint.secret"}
+        | {f"still.with.{option}" for option in ("start", "icons", "many", "hard", "last")},
     }
-    assert found <= ENGLISH.keys()
-    assert found >= {"error.outdated", "error.player", "still.seat"}
-    composed = {"error.undo", "error.redo", "still.game.introductory", "still.game.standard"}
-    by_page = {"error.title"}
-    assert {key for key in ENGLISH if key.startswith(("error.", "still."))} == found | composed | by_page
+    for game in GAMES:
+        found = {
+            key
+            for path in (root / game).glob("*.py")
+            for key in re.findall(r'["\']((?:error|still)\.[a-z.]*[a-z])["\']', path.read_text("utf-8"))
+        }
+        assert found
+        assert {key for key in own("en", game) if key.startswith(("error.", "still."))} == found | composed[game]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_without_a_script_is_in_the_language(language: str, show: Show, tmp_path: Path) -> None:
-    words, game = Wording(language), started()
+    words, game = Wording(language, "house"), started()
     name = game.players[0]
     w = show(game, locale=language).widget
     bundle = w._repr_mimebundle_()
@@ -347,7 +403,7 @@ def spoken(tree: ast.AST) -> Iterator[str]:
 
 def test_no_words_for_people_stand_in_the_sources_of_the_widget() -> None:
     folder = FOLDER.parents[1] / "widget"
-    found = {path.name: list(spoken(ast.parse(path.read_text("utf-8")))) for path in sorted(folder.glob("*.py"))}
+    found = {path.name: list(spoken(ast.parse(path.read_text("utf-8")))) for path in sorted(folder.rglob("*.py"))}
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 

@@ -18,7 +18,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in library.PARTS.values():
         (tmp_path / name).write_bytes(gzip.compress(f"export default '{name}';".encode()))
     monkeypatch.setattr(library, "STATIC", tmp_path)
-    monkeypatch.setattr(library, "_current", [])
+    monkeypatch.setattr(library, "_current", {})
     library._scripts.cache_clear()
     yield tmp_path
     library._scripts.cache_clear()

@@ -12,7 +12,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import GameError
-from gingerbread_widget.widget.svg import svg_of
+from gingerbread_widget.widget.house.svg import svg_of
 from tests.fixtures.make_svg import packed
 from tests.unit.games import started, wander
 
@@ -100,7 +100,7 @@ def test_a_picture_of_a_whole_house_stays_small() -> None:
 
 def test_it_needs_neither_plotly_nor_numpy() -> None:
     script = (
-        "import sys; from gingerbread_widget.widget.svg import svg_of;"
+        "import sys; from gingerbread_widget.widget.house.svg import svg_of;"
         f"svg_of({BOARD!r}, {EMPTY!r}); sys.exit('plotly' in sys.modules or 'numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

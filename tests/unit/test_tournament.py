@@ -215,7 +215,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         ({"names": ["a", "b"]}, "names: .*; 3 different texts were expected"),
         ({"names": ["a", "b", "b"]}, "names: .*; 3 different texts were expected"),
         ({"executor": 2}, "executor: int has no submit"),
-        ({"game": "chess"}, "game: 'chess' is not one of house"),
+        ({"game": "chess"}, "game: 'chess' is not one of candyman, house"),
     ],
 )
 def test_a_wrong_argument_is_named(change: dict[str, Any], message: str, tmp_path: Path) -> None:

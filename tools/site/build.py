@@ -26,6 +26,7 @@ ROOT: Final = HERE.parents[1]
 sys.path.append(str(ROOT))
 
 import hatch_build  # noqa: E402
+from gingerbread_widget.demo import copy_examples  # noqa: E402
 
 #: What of Pyodide's distribution a browser loads.
 PYODIDE: Final = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -44,7 +45,7 @@ def build(out: Path) -> None:
         add_python(lite / "static" / "pyodide")
         for name in ("jupyter-lite.json", "overrides.json"):
             shutil.copyfile(HERE / name, lite / name)
-        copy_notebooks(lite / "contents")
+        copy_examples(lite / "contents")
         build_lite(lite, out / "lite")
     build_docs(out / "docs")
     for name in ("index.html", "site.css"):
@@ -88,13 +89,6 @@ def gather_wheels(folder: Path) -> list[Path]:
         if not path.name.startswith(f"{NOT_WANTED}3"):
             shutil.copyfile(path, folder / path.name)
     return sorted(folder.glob("*.whl"))
-
-
-def copy_notebooks(folder: Path) -> None:
-    """The examples, for the kernel that is there: in JupyterLite it is called `python`."""
-    folder.mkdir()
-    for path in sorted((ROOT / "examples").glob("*.ipynb")):
-        shutil.copyfile(path, folder / path.name)
 
 
 def build_lite(lite: Path, out: Path) -> None:

@@ -1,6 +1,6 @@
 /** Bonus cards: what each counts, and for which characters or levels it pays. */
 
-import type { BonusRow, CharacterRow, SeatView, Setup } from "../model/types";
+import type { BonusRow, CharacterRow, SeatView, Setup } from "./types";
 import { filled, topsOf } from "./column";
 import { costOf, total } from "./cost";
 import { symbolOf } from "./symbols";

@@ -1,6 +1,6 @@
 /** The effects that a seat can choose among, the impossible ones with the reason. */
 
-import type { SeatView, View } from "../model/types";
+import type { SeatView, View } from "./types";
 import { decode, type Action } from "./actions";
 import { CAGE, EXCHANGE, isColour, MAX_STAIRS, MAX_TOKENS, STAIRWAY, WILD } from "./symbols";
 

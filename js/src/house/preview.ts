@@ -1,6 +1,6 @@
 /** What a placement would do, as facts; the words for them stand in the panel. */
 
-import type { SeatView, View } from "../model/types";
+import type { SeatView, View } from "./types";
 import { topsOf } from "./column";
 import { CAGE, EXCHANGE, isColour, MAX_BONUS, MAX_STAIRS, MAX_TOKENS, STAIRWAY, WILD } from "./symbols";
 

@@ -1,11 +1,13 @@
 /** Messages with named parameters. Every visible text comes from the message files; none stands in the code. */
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
+import type shared from "../../../gingerbread_widget/data/messages/en.json";
+import type { GameKey } from "../faces";
 
 /** A text, or one for each plural category of the language that differs from "other". */
 type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-export type MessageKey = keyof typeof english;
-export type Catalogue = Readonly<Record<MessageKey, Entry>>;
+export type MessageKey = keyof typeof shared | GameKey;
+/** Each game has its own words beside the shared ones. */
+export type Catalogue = Readonly<Partial<Record<MessageKey, Entry>>>;
 
 /** What cards are called in a language, by their English names. */
 export type Names = Readonly<Record<string, string>>;
@@ -37,12 +39,12 @@ export class Messages {
     this.lists = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
   }
 
-  static english(): Messages {
-    return new Messages(english, "en");
+  static english(catalogue: Catalogue): Messages {
+    return new Messages(catalogue, "en");
   }
 
   /** Messages of another language; a text that its catalogue lacks stays English. */
-  static of(language: string, catalogue: Partial<Catalogue>, names: Names = {}): Messages {
+  static of(language: string, english: Catalogue, catalogue: Catalogue, names: Names = {}): Messages {
     return new Messages({ ...english, ...catalogue }, language, names);
   }
 
@@ -62,7 +64,7 @@ export class Messages {
 
   /** A message whose parameters may be anything, such as elements. */
   rich<T>(key: MessageKey, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
-    const entry = this.catalogue[key];
+    const entry = this.catalogue[key] ?? key;
     const form = typeof entry === "string" ? entry : (entry[this.plural.select(Number(params["n"] ?? 0))] ?? entry.other);
     const parts = form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];

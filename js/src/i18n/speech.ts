@@ -12,11 +12,15 @@ import { languageOf, Messages, type Catalogue, type Names } from "./index";
  * was told `locale=` or a page has asked for one. Until the words are there, those shown before stay: English at first.
  */
 export class Speech {
-  private spoken = Messages.english();
+  private spoken: Messages;
   private asked = "";
 
-  /** @param changed called when there are other words */
-  constructor(private readonly model: WidgetModel, private readonly changed: () => void, private readonly signal: AbortSignal) {
+  /**
+   * @param english the words of the game
+   * @param changed called when there are other words
+   */
+  constructor(private readonly model: WidgetModel, private readonly english: Catalogue, private readonly changed: () => void, private readonly signal: AbortSignal) {
+    this.spoken = Messages.english(english);
     listen(model, "change:locale change:messages", () => this.follow(), signal);
     addEventListener("languagechange", () => this.follow(), { signal });
     this.follow();
@@ -35,7 +39,7 @@ export class Speech {
     const language = this.wanted();
     if (language === this.spoken.locale) return;
     if (language === "en") {
-      this.speak(Messages.english());
+      this.speak(Messages.english(this.english));
       return;
     }
     const packed = this.packed(language);
@@ -64,7 +68,7 @@ export class Speech {
       return;
     }
     // another language may have been chosen meanwhile
-    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, words, words.names));
+    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, this.english, words, words.names));
   }
 
   private speak(messages: Messages): void {

@@ -37,6 +37,8 @@ export class Session {
   private readonly seen = new Map<number, View>();
   /** What the person may see who drew the curtain back here. It is forgotten as soon as the game goes on. */
   private revealed: View | null = null;
+  /** The seat that drew the curtain back here, and has it drawn back until another person is to act; -1: none. */
+  private lifted = -1;
   /** Revision at which somebody drew the curtain back in another view. */
   private elsewhere = -1;
   private awaited: Sent | null = null;
@@ -100,6 +102,7 @@ export class Session {
   /** Draws the curtain again: the cards are gone from this view until somebody asks for them anew. */
   drawCurtain(): void {
     this.revealed = null;
+    this.lifted = -1;
     this.changed();
   }
 
@@ -173,7 +176,19 @@ export class Session {
 
   /** Whether the seat of this widget may act now. */
   get open(): boolean {
-    return !this.waiting && this.looking === null && this.live.legal.length > 0;
+    return !this.waiting && this.looking === null && this.moves.length > 0;
+  }
+
+  /** What a person here may do: all that is legal or, before a shut curtain, what tells nothing of what is behind it. */
+  get moves(): readonly number[] {
+    const { legal, open, shut, eyes, actor } = this.live;
+    if (legal.length > 0 || shut !== true || eyes !== actor || this.setup.spectator === true) return legal;
+    return open ?? [];
+  }
+
+  /** Whether the hand of somebody who has drawn the curtain back is asked for again after a change. */
+  get lifting(): boolean {
+    return this.lifted >= 0 && this.revealed === null;
   }
 
   /** Whether this is a recording: every step can be looked at, and nothing played. */
@@ -267,7 +282,16 @@ export class Session {
     this.remember(view);
     if (this.looking !== null && this.looking >= view.step) this.looking = null;
     if (this.awaited !== null && view.ack >= this.awaited.seq) this.awaited = null;
+    if (view.shut !== true || view.eyes !== this.lifted) this.lifted = -1;
+    if (this.lifting && this.awaited === null) this.lift();
     this.settle();
+  }
+
+  /** Asks for the hand again, which has changed or not: she who looks at it is still to act. */
+  private lift(): void {
+    const seq = this.nextSeq();
+    this.awaited = { seq, content: { type: "reveal", seq, revision: this.told.rev } };
+    this.post(this.awaited.content);
   }
 
   private onMessage(message: Incoming): void {
@@ -299,6 +323,7 @@ export class Session {
     if (seq === this.awaited?.seq) {
       this.awaited = null;
       if (fits) this.revealed = view;
+      if (fits && told.eyes !== undefined) this.lifted = told.eyes;
     } else if (this.alone) {
       this.revealed = view; // just before the view that it belongs to
     } else if (fits && this.revealed === null) {

@@ -1,107 +1,56 @@
 /** What Python tells the front end (traits and messages), and what the front end asks of Python. */
 
-export type Phase =
-  | "side" | "first" | "main" | "effect" | "keep" | "gate" | "trap" | "pay" | "wild" | "bonus" | "over";
-
-/** name, cost letters, points, kind ("H", "N", "HH"), mood ("C", "B"), names of documented fields */
-export type CharacterRow = readonly [
-  name: string, cost: string, points: number, kind: string, mood: string, documented: string,
-];
-
-/** kind, parameter, value on the introductory side */
-export type BonusRow = readonly [kind: string, param: string | number, introductory: number];
-
 /** How much of a component set is documented. */
 export interface Provenance {
   readonly name: string;
   /** Documented values, of all that there are. */
   readonly known: number;
   readonly all: number;
-  /** Characters of which the name is documented, the cost, the points, the kind, the mood. */
-  readonly fields: readonly number[];
   /** Whether it is a shipped set, whose names there are in other languages; people's own sets keep theirs. */
   readonly shipped: boolean;
 }
 
-/** Constant during a game. */
+/** Constant during a game. Each game has more. */
 export interface Setup {
   readonly game: string;
   readonly mode: string;
   readonly names: readonly string[];
   readonly kinds: readonly string[];
-  readonly characters: readonly CharacterRow[];
-  readonly bonus: readonly BonusRow[];
-  readonly tiles: readonly string[];
-  readonly boards: readonly string[];
   readonly provenance: Provenance;
   /** Nobody plays by hand in this widget. */
   readonly spectator?: boolean;
 }
 
-export interface Score {
-  readonly characters: number;
-  readonly bonus: readonly number[];
-  readonly bread: number;
-  readonly total: number;
-}
-
-export interface SeatView {
-  /** Side of the board, -1 until it is chosen. */
-  readonly board: number;
-  /** Board dealt, with the sides 2k and 2k + 1. */
-  readonly dealt: number;
-  readonly house: readonly string[];
-  readonly stairs: number;
-  readonly bread: readonly number[];
-  readonly gate: readonly number[];
-  readonly trapped: readonly number[];
-  readonly bonus: readonly number[];
-  readonly hand: readonly number[];
-  readonly draw: number;
-  readonly turn: number;
-  readonly levels: number;
-  readonly score: Score;
-}
-
-/** One position, as the seat of this widget may see it. */
+/** One position, as the seat of this widget may see it. Each game has more. */
 export interface View {
   readonly rev: number;
   readonly step: number;
   readonly steps: number;
-  readonly phase: Phase;
+  readonly phase: string;
   readonly actor: number;
-  readonly first: number;
   readonly viewer: number;
-  readonly supply: readonly number[];
-  readonly stairs: number;
-  readonly wilds: number;
-  readonly pile: number;
-  readonly line: readonly number[];
-  readonly display: readonly number[];
-  readonly seats: readonly SeatView[];
-  readonly worth: readonly (readonly number[])[];
+  readonly seats: readonly unknown[];
   readonly legal: readonly number[];
   readonly candidates: readonly number[];
-  readonly pairs?: readonly (readonly number[])[];
-  readonly pending: readonly (readonly [symbol: number, count: number])[];
-  readonly drawn: readonly number[];
-  /** How many cards the seat to act looks at in secret. */
-  readonly looking?: number;
+  /** What the seat to act may do whatever it holds in secret. */
+  readonly open?: readonly number[];
   /** The view is nobody's because the seat to act shares the screen; it may ask for its own. */
   readonly shut?: boolean;
-  readonly held: number;
-  readonly pay: readonly number[];
+  /** The seat whose own view there is for this screen, -1 for none; left out where only the seat to act has one. */
+  readonly eyes?: number;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly ack: number;
-  readonly last?: { readonly seat: number; readonly cells: readonly number[] } | null;
   readonly ranking?: readonly (readonly [seat: number, rank: number])[];
 }
 
 /** step, seat, turn, kind, details */
 export type LogEntry = readonly [
-  step: number, seat: number, turn: number, kind: string, ...details: (string | number)[],
+  step: number, seat: number, turn: number, kind: string, ...details: Detail[],
 ];
+
+/** A detail of the log: a word or a number, or, where a game tells what came of an action, a record of that. */
+export type Detail = string | number | object;
 
 /** Entries of the log that replace what stood there from an index on. */
 export type News = readonly [from: number, entries: readonly LogEntry[]];

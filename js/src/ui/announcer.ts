@@ -4,15 +4,9 @@
  */
 
 import { byTurn } from "../model/logbook";
-import type { LogEntry } from "../model/types";
 import type { Context } from "./context";
-import { curtainTitle, isShut } from "./curtain";
 import { h, plain, type VNode } from "./dom";
 import { hintSaid } from "./hint";
-import { sentence } from "./sentence";
-
-/** Entries that have no words of their own. */
-const SILENT: ReadonlySet<string> = new Set(["pay", "end"]);
 
 export class Announcer {
   private entries: number | null = null;
@@ -23,9 +17,9 @@ export class Announcer {
   /** The live region. What it says is a new element each time: the same words said twice are heard twice. */
   region(c: Context): VNode {
     this.listen("hint", plain(hintSaid(c)));
-    this.listen("preview", c.proposal?.sure === true ? c.words.t("announce.preview", { n: c.proposal.preview.height }) : "");
+    this.listen("preview", c.face.announcement(c) ?? "");
     this.moves(c);
-    this.listen("curtain", isShut(c) ? curtainTitle(c) : "");
+    this.listen("curtain", c.covered ? c.face.curtainTitle(c) : "");
     return h("div", { class: "gbw-sr", attrs: { "aria-live": "polite", "aria-atomic": "true" } },
       this.text !== "" && h("span", { key: `said:${this.serial}` }, this.text));
   }
@@ -36,9 +30,9 @@ export class Announcer {
     this.entries = c.entries.length;
     // what was there when the widget came is read, not announced
     if (known === null || c.entries.length <= known) return;
-    const fresh = c.entries.slice(known).filter(([, , , kind]: LogEntry) => !SILENT.has(kind));
+    const fresh = c.entries.slice(known).filter((entry) => c.face.says(entry));
     if (fresh.length === 0) return;
-    this.say(byTurn(fresh).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(sentence(c.words, turn.entries))}`).join("; "));
+    this.say(byTurn(fresh).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.sentence(c, turn.entries))}`).join("; "));
   }
 
   /** Says something when it has changed; when it is no longer so, it is not said any longer. */

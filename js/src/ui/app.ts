@@ -1,38 +1,25 @@
 /** One view of the widget: draws the session, takes presses, keys and picks, and keeps the focus. */
 
-import { HouseScene, loadPlotly, type Ghost, type SceneState, type SceneTheme } from "../scene/index";
-import { cellName } from "../house/cells";
-import { filled } from "../house/column";
-import { partners } from "../house/placement";
-import { LETTERS } from "../house/symbols";
+import { faceOf } from "../faces";
 import { Speech } from "../i18n/speech";
-import { Choice } from "../model/choice";
 import { listen } from "../model/listen";
 import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
+import { watchSize } from "../scene/watching";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
-import { bench, isTask } from "./bench";
-import { behind, curtain, isShut } from "./curtain";
-import { drawnHouse, isOver, type Commands, type Context } from "./context";
-import { h, Patcher, type Content, type Handlers, type VNode } from "./dom";
+import type { Commands, Context } from "./context";
+import { copyText } from "./copying";
+import { Patcher, type Content, type Handlers, type VNode } from "./dom";
 import { eave } from "./eave";
+import type { Face } from "./face";
 import { byKey, focused, keyOf, rove } from "./focus";
-import { forest } from "./forest";
-import { hint, rankOfCell } from "./hint";
+import { hint } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
-import { copyText } from "./copying";
 import { menu } from "./menu";
-import { Motion } from "./motion";
-import { others } from "./others";
-import { openPairs, propose } from "./proposal";
-import { scene, sceneLabel } from "./scene";
-import { shelf } from "./shelf";
 import { status } from "./status";
-import { watchSize } from "../scene/watching";
-import { luminance, onThemeChange, themeFor } from "./theme";
-import { Words } from "./words";
+import { luminance, onThemeChange, themeFor, type Theme } from "./theme";
 
 let widgets = 0;
 
@@ -41,29 +28,28 @@ export class App {
   private readonly session: Session;
   private readonly commands: Commands;
   private readonly stops = new Map<string, string>();
-  private readonly motion: Motion;
+  private readonly face: Face;
   private readonly announcer = new Announcer();
-  private choice = new Choice();
   private readonly speech: Speech;
   /** Seat that was pressed in the eave; null: the seat that is natural. */
   private pressedSeat: number | null = null;
-  private scene: HouseScene | null = null;
-  private drawn: { rev: number; phase: string; actor: number } | null = null;
+  private drawn: View | null = null;
   private hovered: Handlers | null = null;
-  private tallest = 0;
   private menu = false;
   private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
   private listSize = "";
-  private sceneSign = "";
-  private sceneSeat = -1;
-  private sceneTheme: SceneTheme = { ink: "", dark: false };
+  private theme: Theme = { ink: "", dark: false };
 
   constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
-    this.speech = new Speech(model, () => this.draw(), signal);
     this.session = new Session(model, () => this.onSession(), signal);
+    const { english, make } = faceOf(this.session.setup.game);
+    this.speech = new Speech(model, english, () => this.draw(), signal);
     this.commands = this.makeCommands();
-    this.motion = new Motion(root, () => model.get("motion") !== false);
+    this.face = make({
+      root, model, signal, session: this.session,
+      draw: () => this.draw(), press: (key) => this.press(key, 0), focusSeat: (view) => this.focusSeat(view),
+    });
     this.listenToPage();
     // Jupyter says so of models whose kernel was restarted, and never of others that are on screen
     listen(model, "comm_live_update", () => this.session.kernelGone(), signal);
@@ -86,10 +72,6 @@ export class App {
     const { session, root } = this;
     return {
       send: (intent, key) => session.request(intent, key),
-      choose: (change) => {
-        change(this.choice);
-        this.draw();
-      },
       focusSeat: (seat) => {
         this.pressedSeat = seat;
         this.draw();
@@ -99,9 +81,6 @@ export class App {
       drawCurtain: () => session.drawCurtain(),
       retry: () => session.retry(),
       dismissError: () => session.dismissError(),
-      turnScene: (degrees) => this.scene?.turn(degrees),
-      sceneFromAbove: () => this.scene?.fromAbove(),
-      hostScene: (host) => this.hostScene(host),
       menu: () => {
         this.menu = !this.menu;
         this.draw();
@@ -130,7 +109,7 @@ export class App {
       press: (key) => this.press(key, 0),
       select: (key) => this.press(key, 0, false),
       escape: () => this.escape(),
-    }), { signal });
+    }, this.face.shortcuts), { signal });
     const enter = (event: Event): void => this.hover(event.target as Element);
     for (const name of ["pointerover", "focusin"]) root.addEventListener(name, enter, { signal });
     for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => this.hover(null), { signal });
@@ -156,25 +135,15 @@ export class App {
       presses.add(key);
     } else {
       presses.pressed(key);
-      const { first, second } = this.choice;
+      const complete = this.face.pressing(key);
       handlers.press();
-      if (plays && !this.session.options.confirm) this.playChosen(key, cellName(first ?? -1), cellName(second ?? -1));
+      if (plays && !this.session.options.confirm && this.session.open && complete()) this.playChosen(key);
     }
   }
 
-  /**
-   * Without confirmation: plays what a press on a target has decided. A press on a space that was chosen before turns
-   * the tile, and never plays it.
-   */
-  private playChosen(key: string, ...before: string[]): void {
-    const { choice, session } = this;
-    const [kind, place] = key.split(":");
-    if (!TARGETS.has(kind ?? "") || !session.open) return;
-    if (kind === "cell") {
-      if (before.includes(place ?? "")) return;
-      const around = choice.first === null || choice.second !== null ? [] : partners(choice.first, openPairs(session.live, choice));
-      if (around.length === 1 && choice.tile !== null) this.commands.choose((it) => { it.second = around[0] ?? null; });
-    }
+  /** Without confirmation: plays what a press on a target has decided. */
+  private playChosen(key: string): void {
+    const { session } = this;
     const main = byKey(this.root, "main");
     if (main === null || main.closest("[inert]") !== null) return;
     this.patcher.handlersOf(main)?.press?.();
@@ -189,15 +158,11 @@ export class App {
   }
 
   private escape(): void {
-    if (isShut(this.session)) return;
+    if (this.face.covers(this.session)) return;
     if (this.menu) this.closeMenu();
     else if (this.session.heading !== null) this.session.backToNow();
-    else if (this.session.hint !== null && !this.choice.begun) this.session.toggleHint();
-    else this.commands.choose((choice) => {
-      choice.clearSpaces();
-      choice.shelf = null;
-      choice.hover = null;
-    });
+    else if (this.session.hint !== null && !this.face.begun) this.session.toggleHint();
+    else this.face.escape();
   }
 
   private closeMenu(): void {
@@ -219,27 +184,25 @@ export class App {
   private onSession(): void {
     const view = this.session.live;
     if (this.drawn !== null && view.rev !== this.drawn.rev) {
-      const hover = this.choice.hover;
-      this.choice = new Choice();
-      this.choice.hover = hover;
-      if (view.actor !== this.drawn.actor && view.legal.length > 0) this.pressedSeat = null;
-      if (view.rev < this.drawn.rev || view.step === 0) this.tallest = 0;
+      if (view.actor !== this.drawn.actor && this.session.moves.length > 0) this.pressedSeat = null;
+      this.face.renew(view, this.drawn);
     }
     this.draw();
     this.pressWaiting();
   }
 
   private context(): Context {
-    const { session, choice } = this;
-    const { setup, shown: view } = session;
-    const open = session.looking === null && view.legal.length > 0 && !session.silent;
-    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
-    const pairs = open ? openPairs(view, choice) : new Set<number>();
+    const { session, face } = this;
+    const { setup, shown: view, live } = session;
+    const moves = session.looking === null && !session.silent ? session.moves : [];
     return {
-      setup, view, live: session.live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay, silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards, curtain: session.curtain,
-      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options, menu: this.menu, copied: this.copied?.rev === session.live.rev ? this.copied.done : null,
-      open, focus: this.focusSeat(view), choice, pairs, proposal: open ? propose(setup, view, choice, pairs) : null,
-      words: new Words(this.speech.messages, setup), commands: this.commands,
+      setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay,
+      silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
+      curtain: session.curtain, covered: face.covers(session), lifting: session.lifting,
+      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
+      menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
+      open: moves.length > 0, moves, focus: this.focusSeat(view), theme: this.theme, face,
+      words: face.words(this.speech.messages, setup), commands: this.commands,
     };
   }
 
@@ -247,6 +210,7 @@ export class App {
   private focusSeat(view: View): number {
     if (this.pressedSeat !== null && this.pressedSeat < view.seats.length) return this.pressedSeat;
     if (view.viewer >= 0) return view.viewer;
+    if (view.eyes !== undefined && view.eyes >= 0) return view.eyes;
     if (view.actor >= 0) return view.actor;
     return view.ranking?.find(([, rank]) => rank === 1)?.[0] ?? 0;
   }
@@ -259,8 +223,8 @@ export class App {
     else root.dataset["gbwTheme"] = theme;
     const style = getComputedStyle(root);
     const dark = (luminance(style.backgroundColor) ?? 1) < 0.22;
-    if (this.sceneTheme.ink === style.color && this.sceneTheme.dark === dark) return;
-    this.sceneTheme = { ink: style.color, dark };
+    if (this.theme.ink === style.color && this.theme.dark === dark) return;
+    this.theme = { ink: style.color, dark };
     this.draw();
   }
 
@@ -277,19 +241,21 @@ export class App {
     root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
     const key = keyOf(focused(root));
     const inBench = focused(root)?.closest(".gbw-bench, .gbw-shut") != null;
-    const move = this.motion.prepare({ view: c.view, focus: c.focus, looking: c.looking });
-    this.patcher.patch(root, [sprite(), ...this.regions(c), this.motion.layer(), this.announcer.region(c)]);
+    const { face } = this;
+    const move = face.before(c);
+    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.layer(), this.announcer.region(c)].filter(isRegion));
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inBench);
-    this.drawScene(c);
+    face.after(c);
     move?.();
-    this.drawn = { rev: c.live.rev, phase: c.live.phase, actor: c.live.actor };
+    this.drawn = c.live;
   }
 
   private regions(c: Context): VNode[] {
-    if (!isShut(c)) return [eave(c), menu(c), ...banners(c), status(c), hint(c), body(c)].filter(isRegion);
-    return [...[eave(c), status(c), body(c)].map(behind), curtain(c)];
+    const { face } = this;
+    if (!c.covered) return [eave(c), menu(c), ...banners(c), status(c), hint(c), face.body(c)].filter(isRegion);
+    return [...[eave(c), status(c), face.body(c)].map(behind), face.curtain(c)];
   }
 
   /** Keeps the end of the log in sight, or the line that is looked at. */
@@ -309,7 +275,7 @@ export class App {
   private keepFocus(c: Context, key: string | null, inBench: boolean): void {
     if (key === null) return;
     const { root } = this;
-    if (isShut(c)) {
+    if (c.covered) {
       if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
       return;
     }
@@ -317,92 +283,14 @@ export class App {
     const here = focused(root);
     if (here !== null && !(fresh && inBench)) return;
     const same = inBench && fresh ? null : byKey(root, key);
-    (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? firstChoice(root, c.live.phase) ?? byKey(root, "more"))?.focus();
-  }
-
-  private hostScene(host: HTMLElement): void {
-    this.scene = new HouseScene(host, {
-      loadPlotly: () => loadPlotly(this.model),
-      signal: this.signal,
-      onHover: (cell) => {
-        if (this.sceneIsBench()) this.commands.choose((choice) => { choice.hover = cell; });
-      },
-      onPick: (cell) => {
-        if (this.sceneIsBench()) this.press(`cell:${cellName(cell)}`, 0);
-      },
-      onStatus: () => undefined,
-    });
-  }
-
-  /** Whether the house shown is the one that is being built on. */
-  private sceneIsBench(): boolean {
-    const { live } = this.session;
-    return this.session.open && this.focusSeat(live) === live.actor && (live.phase === "main" || live.phase === "wild");
-  }
-
-  private drawScene(c: Context): void {
-    // until the answer the preview stays, and no house is drawn for a moment only
-    if (this.session.waiting && !c.silent && c.looking === null && c.focus === this.sceneSeat) return;
-    this.sceneSeat = c.focus;
-    for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
-    const building = this.sceneIsBench() && c.open;
-    const state: SceneState = {
-      ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
-      legalCells: building ? legalCells(c) : [],
-      selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
-      ghost: building ? ghost(c) : null,
-      theme: this.sceneTheme,
-    };
-    const sign = JSON.stringify(state);
-    if (sign === this.sceneSign) return;
-    this.sceneSign = sign;
-    this.scene?.update(state);
+    (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? this.face.firstChoice(root, c) ?? byKey(root, "more"))?.focus();
   }
 }
-
-
 
 /** Regions that are there. */
 const isRegion = (it: Content): it is VNode => typeof it === "object" && it !== null;
 
-/** Parts of the bench whose press decides something, by the beginning of their keys. */
-const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice", "give", "get", "token", "bonus", "card"]);
-
-function body(c: Context): VNode {
-  const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
-  const rest: Content = isOver(c) ? left(c) : [shelf(c), forest(c)];
-  return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
-}
-
-/** At the end, folded away: what the score table does not tell. */
-function left(c: Context): VNode {
-  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), shelf(c), forest(c));
-}
-
-function legalCells(c: Context): number[] {
-  const hinted = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => rankOfCell(c, cell) > 0 && rankOfCell(c, cell) <= BEST);
-  if (hinted.length > 0 && c.choice.first === null) return hinted;
-  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  if (c.view.phase === "wild") return all;
-  const { first, second, stairs } = c.choice;
-  if (stairs) return [];
-  return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
-}
-
-/** Ranks of a hint that the house shows. */
-const BEST = 3;
-
-function ghost(c: Context): Ghost | null {
-  if (c.proposal === null) return null;
-  const { cells, symbols, preview } = c.proposal;
-  const [one = 0, two] = cells;
-  if (two === undefined) return { wild: one };
-  return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
-}
-
-/** Where a phase begins: its first group of choices, else the buttons that go on. */
-function firstChoice(root: HTMLElement, phase: string): HTMLElement | null {
-  const place = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" }[phase];
-  const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-bench ${inside} [tabindex="0"]`);
-  return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
+/** A region that lies behind the curtain: it is still to be seen at the rims, and cannot be operated. */
+function behind(region: VNode): VNode {
+  return { ...region, props: { ...region.props, attrs: { ...region.props.attrs, inert: true } } };
 }

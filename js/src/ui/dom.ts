@@ -81,7 +81,7 @@ export function plain(content: Content): string {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle"]);
+const SVG_TAGS = new Set(["svg", "use", "symbol", "path", "rect", "circle", "g", "text", "title"]);
 
 export class Patcher {
   private readonly handlers = new WeakMap<Element, Handlers>();

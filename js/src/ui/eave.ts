@@ -1,7 +1,6 @@
 /** The eave: name of the game, the seats with their points, hint, undo, redo, and more. */
 
-import { seatOf, isOver, type Context } from "./context";
-import { isShut } from "./curtain";
+import { isOver, type Context } from "./context";
 import { h, type Props, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { badge } from "./words";
@@ -13,7 +12,7 @@ export function eave(c: Context): VNode {
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatButton(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
-      !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !isShut(c) ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
+      !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
       !c.setup.spectator && tool("undo", words.t("undo"), words.t("undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
       tool("more", words.t("more"), words.t("more"), () => c.commands.menu(), { "aria-expanded": String(c.menu) })));
@@ -32,8 +31,8 @@ function seatButton(c: Context, seat: number): VNode {
   },
   badge(words, seat),
   h("span", { class: "gbw-seatname" }, words.seat(seat)),
-  h("b", {}, seatOf(c, seat).score.total),
-  h("span", { class: "gbw-sr" }, ` ${words.t(isOver(c) ? "points" : "points.now")}${acting ? `, ${words.t("to.move")}` : ""}`));
+  h("b", {}, c.face.points(c, seat)),
+  h("span", { class: "gbw-sr" }, ` ${c.face.pointsWords(c)}${acting ? `, ${words.t("to.move")}` : ""}`));
 }
 
 const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "more"]);

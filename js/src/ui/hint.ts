@@ -1,29 +1,14 @@
 /** The hint: the best actions of the moment with their chance to win, refined while one looks. */
 
-import { pairOf, PAIRS } from "../house/cells";
 import type { HintRow } from "../model/types";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
-import { chooseMove, moveWords } from "./moves";
 import { button, label, note } from "./parts";
 
-const MOST = 6;
+/** Rows shown, best first. */
+export const MOST = 6;
 /** Half a 95 % interval, in standard errors. */
 const WIDE = 1.96;
-
-/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1, 0 for none of the best. */
-export function rankOfPair(c: Context, one: number, other: number): number {
-  const pair = pairOf(one, other);
-  const found = (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
-  return found < MOST ? 1 + found : 0;
-}
-
-/** Ranks of the spaces of the board: that of the best action that covers it, 0 for none of the best. */
-export function rankOfCell(c: Context, cell: number): number {
-  const found = (c.hint?.rows ?? []).findIndex(([code]) =>
-    code < 72 ? PAIRS[Math.floor(code / 2) % 12]?.some((it) => it === cell) === true : code === 126 + cell && c.view.phase === "wild");
-  return found < MOST ? 1 + found : 0;
-}
 
 export function hint(c: Context): Content {
   const found = c.looking === null ? c.hint : null;
@@ -46,18 +31,18 @@ function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VN
   const [from, to] = [Math.max(0, win - half), Math.min(100, win + half)];
   const size = Math.abs(points).toLocaleString(c.words.messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const signed = `${points < 0 ? "−" : "+"}${size}`;
-  return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.commands.choose((it) => chooseMove(c, it, code)) },
+  return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.face.choose(c, code) },
     h("span", { class: "gbw-rank" }, rank),
-    h("span", { class: "gbw-move" }, moveWords(c, code)),
+    h("span", { class: "gbw-move" }, c.face.moveWords(c, code)),
     h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round(half) })}`)),
     h("span", { class: "gbw-track", attrs: { "aria-hidden": "true" } },
       h("i", { class: "gbw-fill", attrs: { style: `width:${win}%` } }), h("i", { class: "gbw-half" }),
       h("i", { class: "gbw-whisk", attrs: { style: `left:${from}%;width:${to - from}%` } })),
-    h("span", { class: "gbw-lead" }, signed));
+    c.face.leads && h("span", { class: "gbw-lead" }, signed));
 }
 
 /** What a screen reader is told when the hint stands. */
 export function hintSaid(c: Context): Content {
   const best = c.hint?.done === true && c.looking === null ? c.hint.rows[0] : undefined;
-  return best === undefined ? null : [c.words.t("hint"), ": ", moveWords(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
+  return best === undefined ? null : [c.words.t("hint"), ": ", c.face.moveWords(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
 }

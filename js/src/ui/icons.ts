@@ -69,12 +69,12 @@ function path(name: string, d: string): VNode {
   return h("path", { class: name, attrs: { d } });
 }
 
-function symbol(icon: string, ...shapes: (VNode | VNode[])[]): VNode {
+export function symbol(icon: string, ...shapes: (VNode | VNode[])[]): VNode {
   return h("symbol", { icon, attrs: { viewBox: "0 0 24 24", overflow: "visible" } }, shapes);
 }
 
-/** The sprite; it is drawn nowhere itself. */
-export function sprite(): VNode {
+/** The sprite, with the pictures of the game that is played; it is drawn nowhere itself. */
+export function sprite(more: readonly VNode[]): VNode {
   const plaque = h("rect", { class: "gbw-plaque", attrs: { x: 1.6, y: 1.6, width: 20.8, height: 20.8, rx: 5 } });
   return h("svg", { class: "gbw-sprite", attrs: { "aria-hidden": "true", width: 0, height: 0 } },
     Object.entries(CANDY).map(([name, [outline, gloss]]) =>
@@ -84,7 +84,8 @@ export function sprite(): VNode {
     Object.entries(LINES).map(([name, line]) => symbol(name, path("gbw-stroke", line))),
     symbol("paw", path("gbw-solid", PAW)),
     symbol("any", path("gbw-bed", ANY_DISC), ANY_QUARTERS.map(([colour, d]) => path(`gbw-any-${colour}`, d)),
-      path("gbw-anyring", `${ANY_DISC}M12 3v18M3 12h18`)));
+      path("gbw-anyring", `${ANY_DISC}M12 3v18M3 12h18`)),
+    more);
 }
 
 /** One icon. Without a label it is decoration, hidden from screen readers. */

@@ -2,10 +2,9 @@
 
 import { arrow } from "./focus";
 
-/** Keys that press a button, wherever the focus is inside the widget. */
-const SHORTCUTS: Readonly<Record<string, string>> = {
-  1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", h: "hint", z: "undo", Z: "redo", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
-  "[": "seek:prev", "]": "seek:next",
+/** Keys that press a button, wherever the focus is inside the widget. Each game has more. */
+const SHORTCUTS: Readonly<Record<string, string | undefined>> = {
+  h: "hint", z: "undo", Z: "redo", "[": "seek:prev", "]": "seek:next",
 };
 
 export interface KeyTarget {
@@ -16,7 +15,7 @@ export interface KeyTarget {
   escape(): void;
 }
 
-export function onKeyDown(event: KeyboardEvent, target: KeyTarget): void {
+export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly<Record<string, string>>): void {
   // the notebook's own shortcuts with a modifier, such as saving, are not ours
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.stopPropagation();
@@ -41,7 +40,8 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget): void {
     target.press("main");
     return;
   }
-  const shortcut = SHORTCUTS[event.key] ?? SHORTCUTS[event.key.toLowerCase()];
+  const keys: Readonly<Record<string, string | undefined>> = { ...SHORTCUTS, ...own };
+  const shortcut = keys[event.key] ?? keys[event.key.toLowerCase()];
   if (shortcut !== undefined && !event.repeat) {
     event.preventDefault();
     target.press(shortcut);

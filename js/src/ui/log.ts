@@ -6,11 +6,10 @@ import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { label, note } from "./parts";
 import { badge } from "./words";
-import { sentence } from "./sentence";
 
 export function log(c: Context): VNode {
   const { words } = c;
-  const turns = byTurn(c.entries);
+  const turns = byTurn(c.entries.filter((entry) => c.face.tells(entry)));
   const at = c.looking ?? c.live.step;
   const now = turns.findLastIndex((turn) => turn.step <= at);
   return h("section", { class: "gbw-log gbw-region", attrs: { "aria-label": words.t("log") } },
@@ -27,7 +26,7 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   },
   h("span", {}, turn.turn > 0 ? turn.turn : ""),
   badge(c.words, turn.seat),
-  h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), sentence(c.words, turn.entries)));
+  h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), c.face.sentence(c, turn.entries)));
 }
 
 /** The bar, and the buttons that step; a recording has them on top. */

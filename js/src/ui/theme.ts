@@ -1,5 +1,11 @@
 /** Light or dark: what the trait says, else what the ground behind the widget looks like. */
 
+/** Ink of the page, and whether the ground is dark. */
+export interface Theme {
+  readonly ink: string;
+  readonly dark: boolean;
+}
+
 /** Relative luminance of an "rgb(...)" colour, null where it is see-through or not understood. */
 export function luminance(colour: string): number | null {
   const numbers = colour.match(/[\d.]+/g)?.map(Number) ?? [];

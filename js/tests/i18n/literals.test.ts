@@ -4,11 +4,14 @@ import { gzipSync } from "node:zlib";
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
+import shared from "../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../gingerbread_widget/data/messages/house/en.json";
 import { CODES } from "../../src/house/actions";
-import type { View } from "../../src/model/types";
+import type { View } from "../../src/house/types";
 import { buildCodes, LOG, PAIRS, position, seatView, SETUP } from "../fake";
 import { deciding, show, type Page } from "../ui/page";
+
+const english = { ...shared, ...house };
 
 vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
 

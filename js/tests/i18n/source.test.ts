@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "loader.ts": ["The game cannot be shown here: "],
   "scene/plotly-data.ts": ["middle center"],
   "scene/svg.ts": ["Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif", "xMidYMid meet"],
-  "ui/motion.ts": ["0 0 14px 3px var(--gbw-lamp)"],
+  "house/motion.ts": ["0 0 14px 3px var(--gbw-lamp)"],
 };
 
 it("has no words for people", async () => {

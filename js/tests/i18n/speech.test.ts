@@ -4,11 +4,16 @@ import { gzipSync } from "node:zlib";
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
-import french from "../../../gingerbread_widget/data/messages/fr.json";
+import shared from "../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../gingerbread_widget/data/messages/house/en.json";
+import sharedFrench from "../../../gingerbread_widget/data/messages/fr.json";
+import houseFrench from "../../../gingerbread_widget/data/messages/house/fr.json";
 import { languageOf, LANGUAGES, Messages } from "../../src/i18n/index";
 import { position, SETUP } from "../fake";
 import { show, type Page } from "../ui/page";
+
+const english = { ...shared, ...house };
+const french = { ...sharedFrench, ...houseFrench };
 
 vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
 
@@ -38,11 +43,11 @@ describe("a language", () => {
   });
 
   it("has a message file, and each file is a language", () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(LANGUAGES.map((it) => `${it}.json`).sort());
+    expect(readdirSync(FOLDER).filter((name) => name.endsWith(".json")).sort()).toEqual(LANGUAGES.map((it) => `${it}.json`).sort());
   });
 
   it("chooses plurals and joins lists in its own way", () => {
-    const messages = Messages.of("fr", french);
+    const messages = Messages.of("fr", english, french);
     expect(messages.text("points.n", { n: 0 })).toBe("0 point");
     expect(messages.text("points.n", { n: 2 })).toBe("2 points");
     expect(messages.text("points.n", { n: 2_000_000 })).toBe("2000000 points"); // of the category "many"
@@ -50,7 +55,7 @@ describe("a language", () => {
   });
 
   it("drops the e of French \"de\" before a vowel", () => {
-    const messages = Messages.of("fr", french);
+    const messages = Messages.of("fr", english, french);
     const house = (name: string): string => messages.text("house.of", { name });
     expect(["Ada", "Bo", "Élise", "Hazel", ""].map(house)).toEqual(["Maison d’Ada", "Maison de Bo", "Maison d’Élise", "Maison de Hazel", "Maison de "]);
     expect(messages.text("fact.gain.none", { symbol: "échange", stop: "x" })).toContain("Pas d’échange");
@@ -58,7 +63,7 @@ describe("a language", () => {
   });
 
   it("falls back to English where a catalogue lacks a text", () => {
-    expect(Messages.of("fr", {}).text("undo")).toBe(english.undo);
+    expect(Messages.of("fr", english, {}).text("undo")).toBe(english.undo);
   });
 });
 

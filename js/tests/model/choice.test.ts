@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { PAIRS } from "../../src/house/cells";
-import { Choice } from "../../src/model/choice";
+import { Choice } from "../../src/house/choice";
 
 const all = new Set(PAIRS.map((_, pair) => pair));
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { PATIENCE, Session } from "../../src/model/session";
-import type { View } from "../../src/model/types";
+import type { View } from "../../src/house/types";
 import { RecordingModel, type Recording } from "../../src/page/recording";
 import { App } from "../../src/ui/app";
 import { LOG, modelOf, position, SETUP } from "../fake";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { Hint, View } from "../../src/model/types";
+import type { View } from "../../src/house/types";
+import type { Hint } from "../../src/model/types";
 import { encode } from "../../src/house/actions";
 import { position, SETUP } from "../fake";
 import { deciding, show, type Page } from "./page";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { View } from "../../src/model/types";
+import type { View } from "../../src/house/types";
 import { SETUP } from "../fake";
 import { deciding, show, type Page } from "./page";
 

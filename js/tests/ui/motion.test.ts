@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { SeatView, View } from "../../src/model/types";
+import type { SeatView, View } from "../../src/house/types";
 import { HOUSE, position } from "../fake";
 import { show, type Page } from "./page";
 

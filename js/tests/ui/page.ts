@@ -1,6 +1,6 @@
 /** A drawn widget in the test page. */
 import { keepLog } from "../../src/model/logbook";
-import type { SeatView, View } from "../../src/model/types";
+import type { SeatView, View } from "../../src/house/types";
 import { App } from "../../src/ui/app";
 import { modelOf, position, type FakeModel } from "../fake";
 

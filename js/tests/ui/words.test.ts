@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import english from "../../../gingerbread_widget/data/messages/en.json";
+import shared from "../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../gingerbread_widget/data/messages/house/en.json";
 import { languageOf, Messages } from "../../src/i18n/index";
 import { luminance, themeFor } from "../../src/ui/theme";
-import { Words } from "../../src/ui/words";
+import { Words } from "../../src/house/words";
 import { SETUP } from "../fake";
 
+const english = { ...shared, ...house };
+
 describe("messages", () => {
-  const messages = Messages.english();
+  const messages = Messages.english(english);
 
   it("fill in named parameters and choose the plural", () => {
     expect(messages.text("place.wins", { n: 1 })).toBe("wins by 1 point");
@@ -41,7 +44,7 @@ describe("messages", () => {
 describe("a title", () => {
   it("of a very long word may break, with a hyphen; others are as they are", () => {
     const setup = { ...SETUP, characters: ["Rumpelstiltskin", "Little Red Riding Hood", "Hansel & Gretel"].map((name) => [name, "R", 1, "H", "C", ""] as const) };
-    const words = new Words(Messages.english(), setup);
+    const words = new Words(Messages.english(english), setup);
     expect([0, 1, 2].map((id) => words.title(id))).toEqual(["Rum\u00adpel\u00adstiltskin", "Little Red Riding Hood", "Hansel & Gretel"]);
     expect(words.name(0)).toBe("Rumpelstiltskin");
   });

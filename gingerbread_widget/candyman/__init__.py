@@ -1,0 +1,25 @@
+"""Run For Your Life, Candyman! (Smirk & Dagger 2005, 2011): components, rules kernel, observations, scores, words."""
+
+from .components import Components, load_components, shipped
+from .observation import Observation
+from .options import MODES, mode, options
+from .position import Position
+from .rules import RULES, CandymanRules
+from .simulate import Summary, compare, playouts, self_play
+
+__all__ = [
+    "MODES",
+    "RULES",
+    "CandymanRules",
+    "Components",
+    "Observation",
+    "Position",
+    "Summary",
+    "compare",
+    "load_components",
+    "mode",
+    "options",
+    "playouts",
+    "self_play",
+    "shipped",
+]

@@ -1,0 +1,17 @@
+"""Plotly figures that are shown wherever their MIME type is."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+Figure = TypeVar("Figure")
+
+
+def shown_anywhere(figure: Figure) -> Figure:
+    """The same figure, shown at the end of a cell without `nbformat`, which a kernel need not have.
+
+    Plotly shows figures in a way of its own, which asks for `nbformat`. A figure without that way is shown by the
+    notebook, from the same data. `figure.show()` stays as it is.
+    """
+    figure._ipython_display_ = None  # type: ignore[attr-defined] # IPython: there is none
+    return figure

@@ -1,0 +1,150 @@
+"""A house as plotly traces, and as a figure of its own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ..figures import shown_anywhere
+from .scene.look import LOOK, SIZE, Vec3
+from .scene.mesh import house_polygons
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+#: The light is baked into the colours, so plotly must add none.
+_UNLIT: Final = {
+    "ambient": 1,
+    "diffuse": 0,
+    "specular": 0,
+    "roughness": 1,
+    "fresnel": 0,
+    "facenormalsepsilon": 0,
+    "vertexnormalsepsilon": 0,
+}
+_INK: Final = {"light": "#201005", "dark": "#fef9f4"}
+
+
+def _mesh(board: str, house: Sequence[str]) -> dict[str, Any]:
+    corners: list[Vec3] = []
+    triangles: list[int] = []
+    colours: list[str] = []
+    for polygon in house_polygons(board, house):
+        triangles.extend(len(corners) + k for k in polygon.triangles)
+        colours.extend([polygon.colour] * (len(polygon.triangles) // 3))
+        corners.extend(polygon.points)
+    x, y, z = zip(*corners, strict=True)
+    return {
+        "type": "mesh3d",
+        "name": "house",
+        "x": list(x),
+        "y": list(y),
+        "z": list(z),
+        "i": triangles[0::3],
+        "j": triangles[1::3],
+        "k": triangles[2::3],
+        "facecolor": colours,
+        "flatshading": True,
+        "hoverinfo": "none",
+        "lighting": _UNLIT,
+    }
+
+
+def _labels(ink: str) -> dict[str, Any]:
+    beside = 1 - SIZE["plinth"] - SIZE["label"]
+    return {
+        "type": "scatter3d",
+        "name": "labels",
+        "mode": "text",
+        "textposition": "middle center",
+        "x": [0, 1, 2, beside, beside, beside],
+        "y": [beside, beside, beside, 0, 1, 2],
+        "z": [SIZE["foot"]] * 6,
+        "text": list("abc123"),
+        "textfont": {"size": 17, "color": ink, "family": "Georgia, serif"},
+        "hoverinfo": "skip",
+    }
+
+
+def house_traces(board: str, house: Sequence[str], *, ink: str = _INK["light"]) -> list[dict[str, Any]]:
+    """The two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
+
+    Parameters
+    ----------
+    board : str
+        The nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; empty for a blank board.
+    house : sequence of str
+        What stands on the nine spaces, as in the view of a game: two characters a piece, bottom first.
+    ink : str
+        Colour of the labels.
+
+    Examples
+    --------
+    >>> mesh, labels = house_traces("ybgxsrryc", ["re", "bw", *[""] * 7])
+    >>> mesh["type"], labels["text"]
+    ('mesh3d', ['a', 'b', 'c', '1', '2', '3'])
+    """
+    return [_mesh(board, house), _labels(ink)]
+
+
+def _layout(levels: int) -> dict[str, Any]:
+    """Fixed axes of equal scale, and an eye that sees the whole house.
+
+    A figure cannot set plotly's angle of view as the widget does, so its eye comes nearer instead.
+    """
+    camera = LOOK["camera"]
+    azimuth, elevation = math.radians(-90 - camera["azimuth"]), math.radians(camera["elevation"])
+    top = max(2, levels) * SIZE["level"]
+    span, unit = 6.0, 1 / 6  # plotly's own unit: the width of the picture
+    distance = (6.1 + 0.85 * top) * unit
+    axis = {"visible": False, "showspikes": False}
+    return {
+        "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "width": 560,
+        "height": 520,
+        "uirevision": "house",
+        "scene": {
+            "bgcolor": "rgba(0,0,0,0)",
+            "xaxis": {**axis, "range": [1 - span / 2, 1 + span / 2]},
+            "yaxis": {**axis, "range": [1 - span / 2, 1 + span / 2]},
+            "zaxis": {**axis, "range": [SIZE["foot"] - 0.1, top + 0.2]},
+            "aspectmode": "manual",
+            "aspectratio": {"x": 1, "y": 1, "z": (top + 0.3 - SIZE["foot"]) * unit},
+            "dragmode": "turntable",
+            "camera": {
+                "eye": {
+                    "x": distance * math.cos(elevation) * math.cos(azimuth),
+                    "y": distance * math.cos(elevation) * math.sin(azimuth),
+                    "z": distance * math.sin(elevation),
+                }
+            },
+        },
+    }
+
+
+def figure_of(board: str | None, house: Sequence[str], *, title: str | None = None, dark: bool = False) -> Figure:
+    """A figure of one house, drawn as in the widget.
+
+    Parameters
+    ----------
+    board, house
+        As in `house_traces`; no board for a blank one.
+    title : str, optional
+        Shown above the house.
+    dark : bool
+        Light labels, for a dark page.
+
+    Examples
+    --------
+    >>> figure_of("ybgxsrryc", ["re", "bw", *[""] * 7], title="Ada").layout.title.text
+    'Ada'
+    """
+    import plotly.graph_objects as go
+
+    ink = _INK["dark" if dark else "light"]
+    figure = go.Figure(house_traces(board or "", house, ink=ink), _layout(max(len(stack) // 2 for stack in house)))
+    if title:
+        figure.update_layout(title={"text": title, "font": {"color": ink}, "x": 0.04, "y": 0.95})
+    return shown_anywhere(figure)

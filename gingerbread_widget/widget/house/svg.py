@@ -1,0 +1,100 @@
+"""A house as SVG: the picture that the widget draws where there is no WebGL."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
+from .scene.look import Vec3
+from .scene.mesh import house_polygons
+from .scene.painter import painted
+from .scene.pen import Polygon
+
+#: Units of the picture to a space: whole numbers are then fine enough.
+UNITS: Final = 260
+FONT: Final = "Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif"
+INK: Final = {"light": "#201005", "dark": "#fef9f4"}
+
+_MOVES: Final = {0: "M", 1: "l"}
+
+
+def _whole(v: float) -> int:
+    return math.floor(v + 0.5)
+
+
+def _outline(points: Sequence[Vec3], camera: Camera) -> str:
+    """Relative moves of whole units keep a picture small."""
+    steps = []
+    px = py = 0
+    for i, p in enumerate(points):
+        x, y = camera.project(p)
+        left, down = _whole(x * UNITS), _whole(-y * UNITS)
+        steps.append(f"{_MOVES.get(i, ' ')}{left - px} {down - py}")
+        px, py = left, down
+    return "".join(steps) + "z"
+
+
+def paths(board: str, house: Sequence[str], camera: Camera) -> Iterator[tuple[str, int, str]]:
+    """Colour, cell and outline of each path, in painting order; neighbours that look alike become one path."""
+    last: Polygon | None = None
+    outline = ""
+    for polygon in painted(house_polygons(board, house), camera.eye):
+        if last is not None and (last.colour, last.cell) != (polygon.colour, polygon.cell):
+            yield last.colour, last.cell, outline
+            outline = ""
+        last = polygon
+        outline += _outline(polygon.points, camera)
+    if last is not None:
+        yield last.colour, last.cell, outline
+
+
+def _labels(ink: str, camera: Camera) -> str:
+    texts = []
+    for text, at in label_points(camera.eye):
+        x, y = camera.project(at)
+        texts.append(f'<text x="{_whole(x * UNITS)}" y="{_whole((0.08 - y) * UNITS)}">{text}</text>')
+    style = f'font-family="{FONT}" font-size="{0.23 * UNITS:g}" font-weight="600" text-anchor="middle"'
+    return f'<g fill="{ink}" {style} aria-hidden="true">{"".join(texts)}</g>'
+
+
+def view_box(camera: Camera, top: float) -> tuple[int, int, int, int]:
+    """The part of the plane that the picture shows: left, top, width, height."""
+    width, height = frame_of(camera, top)
+    return _whole(-width * UNITS), _whole(-height * UNITS), _whole(2 * width * UNITS), _whole(2 * height * UNITS)
+
+
+def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 480, ink: str = INK["light"]) -> str:
+    """A picture of one house as the text of an SVG file.
+
+    Parameters
+    ----------
+    board, house
+        As in `gingerbread_widget.widget.house.figure.house_traces`.
+    label : str
+        What a screen reader says of the picture; any text.
+    width : int
+        Pixels.
+    ink : str
+        Colour of the labels a to c and 1 to 3; none are drawn if it is empty.
+
+    Examples
+    --------
+    >>> svg_of("ybgxsrryc", ["re", "bw", *[""] * 7], label="Ada & Bo")[:4]
+    '<svg'
+    """
+    top = top_of(max(len(stack) // 2 for stack in house))
+    camera = camera_at(centre_for(top))
+    box = view_box(camera, top)
+    drawn = "".join(
+        f'<path fill="{colour}" stroke="{colour}" d="{outline}"/>' for colour, _, outline in paths(board, house, camera)
+    )
+    name = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(str, box))}" width="{width}" '
+        f'height="{round(width * box[3] / box[2])}" stroke-linejoin="round" {name}>'
+        f"{f'<title>{escape(label)}</title>' if label else ''}"
+        f"{drawn}{_labels(ink, camera) if ink else ''}</svg>"
+    )

@@ -1,0 +1,61 @@
+/** The hand of Special Treats, private: where several people share a screen, behind a curtain that one of them lifts. */
+
+import { h, type Content, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, label, note } from "../ui/parts";
+import { badge } from "../ui/words";
+import { isTreat, numberOf } from "./actions";
+import { mayPlay } from "./bench";
+import { handSeat, isOver, seatOf, type Context } from "./context";
+import { picture } from "./words";
+
+export function hand(c: Context): Content {
+  const { words } = c;
+  const seat = handSeat(c);
+  if (seat < 0 || isOver(c)) return null;
+  const { treats } = seatOf(c, seat);
+  const covered = c.looking === null && (c.curtain === "shut" || c.curtain === "elsewhere") && c.view.viewer < 0;
+  const name = words.t("treats.of", { name: words.seat(seat) });
+  return h("section", { class: "gbw-hand gbw-bin", attrs: { "aria-label": name } },
+    label([badge(words, seat), " ", name], note(words.t("pile.left", { n: c.view.pile })),
+      c.curtain === "open" && h("small", { class: "gbw-push" }, button("curtain:close", words.t("curtain.close"), { press: () => c.commands.drawCurtain() }, { text: true }))),
+    treats === 0 ? h("p", { class: "gbw-why" }, words.t("treats.none"))
+      : covered ? curtain(c, seat, treats)
+      : c.view.viewer === seat ? h("div", { class: "gbw-treats", attrs: { role: "group", "aria-label": name, "data-rove": "row" } }, c.view.hand.map((kind, i) => treat(c, kind, i)))
+      : h("p", { class: "gbw-why" }, words.t("curtain.title", { name: words.seat(seat), n: treats })));
+}
+
+function curtain(c: Context, seat: number, treats: number): VNode {
+  const { words, setup } = c;
+  const name = words.seat(seat);
+  const others = setup.names.flatMap((_, i) => (i !== seat && setup.kinds[i] === "human" ? [words.seat(i)] : []));
+  return h("div", { class: "gbw-curtain" }, h("i", { class: "gbw-valance" }),
+    h("p", { class: "gbw-say" }, words.t("curtain.title", { name, n: treats })),
+    c.lifting ? h("p", { class: "gbw-why" }, "…") : [
+      h("p", { class: "gbw-why" }, words.t("curtain.text", { name, others: words.list(others) })),
+      button("curtain", [icon("eye", "gbw-icon"), " ", words.t("curtain.open", { name })], { playing: true, press: () => c.commands.send({ type: "reveal" }, "curtain") })]);
+}
+
+function treat(c: Context, kind: number, i: number): VNode {
+  const { words } = c;
+  const can = mayPlay(c) && c.moves.some((code) => isTreat(c.setup, code) && numberOf(c.setup, code) === kind);
+  const on = can && c.choice.card === kind;
+  return h("button", {
+    key: `hand:${i}`, class: `gbw-treat ${on ? "gbw-treat-on" : can ? "gbw-treat-can" : ""}`, playing: true,
+    ...(can ? { press: () => take(c, kind) } : {}),
+    attrs: { "aria-pressed": String(on), "aria-disabled": can ? undefined : "true" },
+  },
+  h("span", { class: "gbw-treatname" }, picture("treat", "gbw-icon-s"), words.treat(kind)),
+  h("small", {}, words.effect(kind)),
+  words.keywords(kind).length > 0 && h("span", { class: "gbw-keywords" }, words.keywords(kind).map((keyword) => h("span", {}, keyword))));
+}
+
+/** Takes a Treat up or puts it back. What it can only do in one way is chosen with it. */
+function take(c: Context, kind: number): void {
+  const codes = c.moves.filter((code) => isTreat(c.setup, code) && numberOf(c.setup, code) === kind);
+  c.commands.choose((choice) => {
+    const back = choice.card === kind;
+    choice.card = back ? null : kind;
+    choice.code = back ? null : codes.length === 1 ? (codes[0] ?? null) : null;
+  });
+}

@@ -1,0 +1,28 @@
+/** The games that there are: the words of each, and how it looks. Nothing else of what is shared knows a game. */
+
+import shared from "../../gingerbread_widget/data/messages/en.json";
+import candyman from "../../gingerbread_widget/data/messages/candyman/en.json";
+import house from "../../gingerbread_widget/data/messages/house/en.json";
+import { CandymanFace } from "./candyman/face";
+import { HouseFace } from "./house/face";
+import type { Catalogue } from "./i18n/index";
+import type { Face, Host } from "./ui/face";
+
+export type GameKey = keyof typeof candyman | keyof typeof house;
+
+interface Game {
+  /** The shared words, and after them the game's own, which may replace some. */
+  readonly english: Catalogue;
+  make(host: Host): Face;
+}
+
+const GAMES: Readonly<Record<string, Game>> = {
+  candyman: { english: { ...shared, ...candyman }, make: (host) => new CandymanFace(host) },
+  house: { english: { ...shared, ...house }, make: (host) => new HouseFace(host) },
+};
+
+export function faceOf(name: string): Game {
+  const game = GAMES[name];
+  if (game === undefined) throw new Error(`no game "${name}" is known here`);
+  return game;
+}

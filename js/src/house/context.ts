@@ -1,0 +1,72 @@
+/** What every region of a house needs to draw itself. */
+
+import type { Context as Shared, Commands as SharedCommands } from "../ui/context";
+import { encode } from "./actions";
+import type { Choice } from "./choice";
+import type { Placement } from "./placement";
+import type { Preview } from "./preview";
+import type { SeatView, Setup, View } from "./types";
+import type { Words } from "./words";
+
+export { isOver, isWatched } from "../ui/context";
+
+/** What buttons can do. */
+export interface Commands extends SharedCommands {
+  /** Changes the choice made so far. */
+  choose(change: (choice: Choice) => void): void;
+  turnScene(degrees: number): void;
+  sceneFromAbove(): void;
+  /** Gives the scene the element to live in. */
+  hostScene(host: HTMLElement): void;
+}
+
+/** What the next press on the main button would put on the board. */
+export interface Proposal {
+  /** Spaces covered; the first half of a double tile first. */
+  readonly cells: readonly number[];
+  /** Symbols of the new piece, in the order of the cells. */
+  readonly symbols: readonly number[];
+  readonly place: Placement | null;
+  readonly code: number;
+  /** Chosen, not only hovered. */
+  readonly sure: boolean;
+  readonly preview: Preview;
+}
+
+export interface Context extends Shared {
+  readonly setup: Setup;
+  readonly view: View;
+  readonly live: View;
+  readonly choice: Choice;
+  /** Pairs on which the chosen tile can be placed. */
+  readonly pairs: ReadonlySet<number>;
+  readonly proposal: Proposal | null;
+  readonly words: Words;
+  readonly commands: Commands;
+}
+
+const SECOND_SIDE = encode({ kind: "side", side: 1 });
+
+export function seatOf(c: Context, seat: number): SeatView {
+  const found = c.view.seats[seat];
+  if (found === undefined) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
+/** Nine letters of the board side of a seat; of no seat's while it is not chosen. */
+export function boardOf(setup: Setup, seat: SeatView): string {
+  return setup.boards[seat.board] ?? "";
+}
+
+/** The house of a seat as it is drawn: the bare board, with the side marked so far, while no side is chosen. */
+export function drawnHouse(c: Context, seat: number): { board: string; house: readonly string[] } {
+  const it = seatOf(c, seat);
+  if (it.board >= 0) return { board: boardOf(c.setup, it), house: it.house };
+  const marked = c.open && c.view.phase === "side" && seat === c.view.actor && c.choice.option === SECOND_SIDE ? 1 : 0;
+  return { board: c.setup.boards[it.dealt * 2 + marked] ?? "", house: Array.from({ length: 9 }, () => "") };
+}
+
+/** Seat that decides, or that is looked at when nobody here decides. */
+export function benchSeat(c: Context): number {
+  return c.open ? c.view.actor : c.focus;
+}

@@ -1,0 +1,276 @@
+/** How a house looks: the scene, the bench, the shelf, the forest and the table. */
+
+import type { Messages } from "../i18n/index";
+import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../model/types";
+import { HouseScene, loadPlotly, type Ghost, type SceneState } from "../scene/index";
+import type { Context as Shared } from "../ui/context";
+import { h, type Content, type VNode } from "../ui/dom";
+import type { Face, Host } from "../ui/face";
+import { byKey } from "../ui/focus";
+import { bench, isTask } from "./bench";
+import { cellName } from "./cells";
+import { Choice } from "./choice";
+import { filled } from "./column";
+import { drawnHouse, isOver, seatOf, type Commands, type Context } from "./context";
+import { curtain, curtainTitle, isShut } from "./curtain";
+import { forest } from "./forest";
+import { Motion } from "./motion";
+import { chooseMove, moveWords } from "./moves";
+import { others } from "./others";
+import { partners } from "./placement";
+import { openPairs, propose } from "./proposal";
+import { rankOfCell } from "./ranks";
+import { scene, sceneLabel } from "./scene";
+import { sentence } from "./sentence";
+import { shelf } from "./shelf";
+import { say, turn, why } from "./status";
+import { LETTERS } from "./symbols";
+import type { LogEntry, Setup, View } from "./types";
+import { Words } from "./words";
+
+/** Entries that have no words of their own. */
+const SILENT: ReadonlySet<string> = new Set(["pay", "end"]);
+
+/** Ranks of a hint that the house shows. */
+const BEST = 3;
+
+/** Parts of the bench whose press decides something, by the beginning of their keys. */
+const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice", "give", "get", "token", "bonus", "card"]);
+
+/** Where phases begin whose first group of choices is not the first thing on the bench. */
+const FIRST: Readonly<Record<string, string>> = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" };
+
+export class HouseFace implements Face {
+  readonly shortcuts = {
+    1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
+  };
+
+  readonly leads = true;
+
+  private choice = new Choice();
+  private scene: HouseScene | null = null;
+  private sceneSign = "";
+  private sceneSeat = -1;
+  private tallest = 0;
+  private readonly motion: Motion;
+  private readonly contexts = new WeakMap<Shared, Context>();
+
+  constructor(private readonly host: Host) {
+    this.motion = new Motion(host.root, () => host.model.get("motion") !== false);
+  }
+
+  get begun(): boolean {
+    return this.choice.begun;
+  }
+
+  words(messages: Messages, setup: SharedSetup): Words {
+    return new Words(messages, setup as Setup);
+  }
+
+  symbols(): VNode[] {
+    return [];
+  }
+
+  renew(now: SharedView, before: SharedView): void {
+    const { hover } = this.choice;
+    this.choice = new Choice();
+    this.choice.hover = hover;
+    if (now.rev < before.rev || now.step === 0) this.tallest = 0;
+  }
+
+  escape(): void {
+    this.change((choice) => {
+      choice.clearSpaces();
+      choice.shelf = null;
+      choice.hover = null;
+    });
+  }
+
+  /** A press on a space that was chosen before turns the tile, and never plays it. */
+  pressing(key: string): () => boolean {
+    const before = [this.choice.first, this.choice.second].map((cell) => cellName(cell ?? -1));
+    return () => {
+      const [kind, place] = key.split(":");
+      if (!TARGETS.has(kind ?? "")) return false;
+      if (kind !== "cell") return true;
+      if (before.includes(place ?? "")) return false;
+      const { choice } = this;
+      const around = choice.first === null || choice.second !== null ? [] : partners(choice.first, openPairs(this.live, choice));
+      if (around.length === 1 && choice.tile !== null) this.change((it) => { it.second = around[0] ?? null; });
+      return true;
+    };
+  }
+
+  say(c: Shared): string {
+    return say(this.full(c));
+  }
+
+  why(c: Shared): Content {
+    return why(this.full(c));
+  }
+
+  turn(c: Shared): VNode {
+    return turn(this.full(c));
+  }
+
+  body(shared: Shared): VNode {
+    const c = this.full(shared);
+    const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
+    const rest: Content = isOver(c) ? left(c) : [shelf(c), forest(c)];
+    return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
+  }
+
+  points(c: Shared, seat: number): number {
+    return seatOf(this.full(c), seat).score.total;
+  }
+
+  pointsWords(c: Shared): string {
+    return c.words.t(isOver(c) ? "points" : "points.now");
+  }
+
+  tells(): boolean {
+    return true;
+  }
+
+  says(entry: SharedEntry): boolean {
+    return !SILENT.has(entry[3]);
+  }
+
+  sentence(c: Shared, entries: readonly SharedEntry[]): (VNode | string)[] {
+    return sentence(this.full(c).words, entries as readonly LogEntry[]);
+  }
+
+  moveWords(c: Shared, code: number): Content {
+    return moveWords(this.full(c), code);
+  }
+
+  choose(c: Shared, code: number): void {
+    this.change((choice) => chooseMove(this.full(c), choice, code));
+  }
+
+  announcement(shared: Shared): string | null {
+    const { proposal, words } = this.full(shared);
+    return proposal?.sure === true ? words.t("announce.preview", { n: proposal.preview.height }) : null;
+  }
+
+  /** The first group of choices of the phase, else the buttons that go on. */
+  firstChoice(root: HTMLElement, { live }: Shared): HTMLElement | null {
+    const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-bench ${inside} [tabindex="0"]`);
+    const place = FIRST[live.phase];
+    return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
+  }
+
+  covers(it: Pick<Shared, "curtain" | "looking">): boolean {
+    return isShut(it);
+  }
+
+  curtain(c: Shared): VNode {
+    return curtain(this.full(c));
+  }
+
+  curtainTitle(c: Shared): string {
+    return curtainTitle(this.full(c));
+  }
+
+  before(c: Shared): (() => void) | null {
+    return this.motion.prepare({ view: this.full(c).view, focus: c.focus, looking: c.looking });
+  }
+
+  layer(): VNode {
+    return this.motion.layer();
+  }
+
+  after(shared: Shared): void {
+    const c = this.full(shared);
+    // until the answer the preview stays, and no house is drawn for a moment only
+    if (this.host.session.waiting && !c.silent && c.looking === null && c.focus === this.sceneSeat) return;
+    this.sceneSeat = c.focus;
+    for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
+    const building = this.sceneIsBench() && c.open;
+    const state: SceneState = {
+      ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
+      legalCells: building ? legalCells(c) : [],
+      selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
+      ghost: building ? ghost(c) : null,
+      theme: c.theme,
+    };
+    const sign = JSON.stringify(state);
+    if (sign === this.sceneSign) return;
+    this.sceneSign = sign;
+    this.scene?.update(state);
+  }
+
+  private get live(): View {
+    return this.host.session.live as View;
+  }
+
+  private change(change: (choice: Choice) => void): void {
+    change(this.choice);
+    this.host.draw();
+  }
+
+  /** What is shared, and what a house has beside it. */
+  private full(shared: Shared): Context {
+    const known = this.contexts.get(shared);
+    if (known !== undefined) return known;
+    const { choice } = this;
+    const [setup, view, live] = [shared.setup as Setup, shared.view as View, shared.live as View];
+    const { open } = shared;
+    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
+    const pairs = open ? openPairs(view, choice) : new Set<number>();
+    const commands: Commands = {
+      ...shared.commands,
+      choose: (change) => this.change(change),
+      turnScene: (degrees) => this.scene?.turn(degrees),
+      sceneFromAbove: () => this.scene?.fromAbove(),
+      hostScene: (host) => this.hostScene(host),
+    };
+    const proposal = open ? propose(setup, view, choice, pairs) : null;
+    const c = { ...shared, setup, view, live, choice, pairs, proposal, words: shared.words as Words, commands };
+    this.contexts.set(shared, c);
+    return c;
+  }
+
+  private hostScene(host: HTMLElement): void {
+    this.scene = new HouseScene(host, {
+      loadPlotly: () => loadPlotly(this.host.model),
+      signal: this.host.signal,
+      onHover: (cell) => {
+        if (this.sceneIsBench()) this.change((choice) => { choice.hover = cell; });
+      },
+      onPick: (cell) => {
+        if (this.sceneIsBench()) this.host.press(`cell:${cellName(cell)}`);
+      },
+      onStatus: () => undefined,
+    });
+  }
+
+  /** Whether the house shown is the one that is being built on. */
+  private sceneIsBench(): boolean {
+    const { live } = this;
+    return this.host.session.open && this.host.focusSeat(live) === live.actor && (live.phase === "main" || live.phase === "wild");
+  }
+}
+
+function legalCells(c: Context): number[] {
+  const hinted = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => rankOfCell(c, cell) > 0 && rankOfCell(c, cell) <= BEST);
+  if (hinted.length > 0 && c.choice.first === null) return hinted;
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  if (c.view.phase === "wild") return all;
+  const { first, second, stairs } = c.choice;
+  if (stairs) return [];
+  return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
+}
+
+function ghost(c: Context): Ghost | null {
+  if (c.proposal === null) return null;
+  const { cells, symbols, preview } = c.proposal;
+  const [one = 0, two] = cells;
+  if (two === undefined) return { wild: one };
+  return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
+}
+
+/** At the end, folded away: what the score table does not tell. */
+function left(c: Context): VNode {
+  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), shelf(c), forest(c));
+}

@@ -1,0 +1,39 @@
+/** Which printed values of the cards in play are documented, and which are a reconstruction. */
+
+import type { Context } from "./context";
+import { h, type VNode } from "../ui/dom";
+
+const FIELDS = ["name", "cost", "points", "kind", "mood"] as const;
+
+/** Folded away under the general supply; lists the characters in sight. */
+export function provenance(c: Context): VNode {
+  const { words, view } = c;
+  const seats = view.seats.flatMap((seat) => [...seat.gate, ...seat.trapped]);
+  const ids = [...new Set([...view.line, ...seats, ...view.drawn])];
+  return h("details", { class: "gbw-about" },
+    h("summary", { key: "about" }, words.t("about")),
+    h("p", {}, summary(c)),
+    h("p", {}, words.t("about.bonus")),
+    c.setup.provenance.shipped && words.messages.locale !== "en" && h("p", {}, words.t("about.names")),
+    h("ul", {}, ids.map((id) => h("li", {}, h("b", {}, words.t("score.of", { name: words.name(id) })), " ", told(c, id)))));
+}
+
+/** In one sentence, how much of the component set is documented. */
+function summary({ words, setup }: Context): string {
+  const { known, all, fields } = setup.provenance;
+  const name = words.named(setup.provenance.name);
+  if (known === all) return words.t("about.set.all", { name, all });
+  const list = words.list(FIELDS.map((field, i) => `${words.t(`field.${field}`)} ${fields[i] ?? 0}`));
+  return words.t("about.set", { name, known, all, rest: all - known, characters: setup.characters.length, list });
+}
+
+function told(c: Context, id: number): string {
+  const { words } = c;
+  const documented = new Set(words.character(id)[5].split(" "));
+  const known = FIELDS.filter((field) => documented.has(field));
+  const rest = FIELDS.filter((field) => !documented.has(field));
+  if (rest.length === 0) return words.t("about.all");
+  if (known.length === 0) return words.t("about.none");
+  const list = (fields: readonly (typeof FIELDS)[number][]): string => words.list(fields.map((field) => words.t(`field.${field}`)));
+  return words.t("about.some", { known: list(known), rest: list(rest) });
+}

@@ -1,0 +1,113 @@
+/** What the status line says of a house: what to do, and the choice so far or why something is not possible. */
+
+import { cellName, pairName, pairOf, neighbours } from "./cells";
+import { refusalOf } from "./placement";
+import { TURNS } from "./symbols";
+import type { MessageKey } from "../i18n/index";
+import { costOf, missing } from "./cost";
+import { nameOf } from "./symbols";
+import { isOver, seatOf, type Context } from "./context";
+import { h, type Content, type VNode } from "../ui/dom";
+import { isIdle } from "../ui/thinking";
+import { verdict, endReason } from "./verdict";
+
+export function say(c: Context): string {
+  const { words, view } = c;
+  if (isOver(c)) return verdict(c);
+  const name = words.seat(view.actor);
+  if (c.looking !== null) return words.t("say.past", { name, turn: seatOf(c, view.actor).turn });
+  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
+  if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
+  switch (view.phase) {
+    case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });
+    case "effect": return words.t("say.effect", { name, symbol: pendingName(c) });
+    case "pay": return words.t("say.pay", { name, character: words.name(view.pay[0] ?? -1) });
+    case "keep": return words.t("say.keep", { name, n: view.drawn.length });
+    case "gate": return words.t("say.gate", { name });
+    case "bonus": return words.t("say.bonus", { name, level: seatOf(c, view.actor).bonus.length + 1 });
+    default: return words.t(`say.${view.phase}` as MessageKey, { name });
+  }
+}
+
+/** "a wild symbol", "a red heart" or "the symbols covered". */
+function pendingName(c: Context): string {
+  const [only, more] = c.view.pending;
+  return only !== undefined && more === undefined ? c.words.symbols(only[0], only[1]) : c.words.t("say.effect.several");
+}
+
+export function why(c: Context): Content {
+  const { words, view } = c;
+  if (isOver(c)) return endReason(c);
+  if (c.silent) return words.t("why.silent");
+  if (c.looking !== null) return words.t("why.past");
+  if (!c.open) return words.t("why.wait");
+  switch (view.phase) {
+    case "main": return c.choice.stairs ? words.t("why.stairs") : placing(c);
+    case "effect": return view.pending.some(([symbol, n]) => symbol === 7 && n === 1) ? words.t("why.star") : words.t("why.effect");
+    case "trap": return trapping(c);
+    case "pay": return words.t("why.pay", { n: view.pay[1] ?? 0, chosen: c.choice.tokens.size });
+    case "wild": return c.proposal === null ? words.t("why.wild") : words.rich("why.on", { place: h("b", {}, cellName(c.proposal.cells[0] ?? 0)) });
+    default: return words.t(`why.${view.phase}` as MessageKey);
+  }
+}
+
+function placing(c: Context): Content {
+  const { words, choice } = c;
+  const refusals = refused(c);
+  const reasons = refusals.map((text) => [" ", text]);
+  if (choice.tile === null) return [words.t("why.main.tile"), reasons];
+  if (choice.first === null) return [words.t("why.main.first", { n: choice.tile + 1 }), reasons];
+  if (choice.second === null) {
+    return [words.rich("why.main.second", { n: choice.tile + 1, place: h("b", {}, cellName(choice.first)) }), reasons];
+  }
+  return [words.rich("why.main.on", { n: choice.tile + 1, place: h("b", {}, pairName(choice.first, choice.second)) }), reasons];
+}
+
+/** Why pairs next to the space in question are not possible, at most two. */
+function refused(c: Context): string[] {
+  const { first, second, hover } = c.choice;
+  const pairs: [number, number][] = [];
+  const add = (a: number, b: number): void => { pairs.push([Math.min(a, b), Math.max(a, b)]); };
+  if (first !== null && second === null && hover !== null && neighbours(first).includes(hover)) {
+    add(first, hover);
+  } else if (first === null && hover !== null) {
+    for (const other of neighbours(hover)) add(hover, other);
+  } else {
+    for (const cell of [first, second]) if (cell !== null) for (const other of neighbours(cell)) add(cell, other);
+  }
+  const texts = pairs.flatMap(([a, b]) => {
+    const refusal = refusalOf(c.view.pairs?.[pairOf(a, b)]);
+    if (refusal === null) return [];
+    const place = pairName(a, b);
+    if (refusal.why === "same") return [c.words.t("refuse.same", { place })];
+    return [c.words.t("refuse.stairs", { place, n: refusal.need, have: seatOf(c, c.view.actor).stairs })];
+  });
+  return [...new Set(texts)].slice(0, 2);
+}
+
+/** What the nearest character still lacks. */
+function trapping(c: Context): Content {
+  const { words, view } = c;
+  if (view.legal.some((code) => code >= 116 && code < 122)) return words.t("why.trap");
+  const seat = seatOf(c, view.actor);
+  const short = [...view.line, ...seat.gate].map((id) => {
+    const owed = missing(costOf(words.character(id)[1]), seat.bread);
+    return { id, owed, n: owed.any + owed.colours.reduce((sum, k) => sum + k, 0) };
+  }).sort((a, b) => a.n - b.n)[0];
+  if (short === undefined) return words.t("why.trap.nobody");
+  const parts = short.owed.colours.flatMap((n, colour) => (n > 0 ? [words.t("cost.colour", { n, colour: words.t(`colour.${nameOf(colour)}` as MessageKey) })] : []));
+  if (short.owed.any > 0) parts.push(words.t("cost.any", { n: short.owed.any }));
+  return words.t("why.trap.short", { name: words.name(short.id), list: parts.join(", ") });
+}
+
+export function turn(c: Context): VNode {
+  const over = isOver(c);
+  const seat = seatOf(c, over ? c.focus : Math.max(0, c.view.actor));
+  // after the end the turn is the one that would come next: a game that ended early was shorter
+  const n = Math.min(over ? seat.turn - 1 : seat.turn, TURNS);
+  const pips = Array.from({ length: TURNS }, (_, i) =>
+    h("i", { class: i < n - 1 || (over && i < n) ? "gbw-pip gbw-pip-done" : i === n - 1 ? "gbw-pip gbw-pip-now" : "gbw-pip" }));
+  return h("div", { class: "gbw-turn" },
+    h("span", {}, c.words.rich(over ? "turn.done" : "turn", { of: h("b", {}, c.words.t("turn.of", { n, all: TURNS })) })),
+    h("span", { class: "gbw-pips", attrs: { "aria-hidden": "true" } }, pips));
+}

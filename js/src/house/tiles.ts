@@ -1,0 +1,51 @@
+/** The three face-up double tiles, and the way to turn one around or to take stairways instead. */
+
+import { symbolOf } from "./symbols";
+import { benchSeat, seatOf, type Context } from "./context";
+import { h, type VNode } from "../ui/dom";
+import { icon } from "../ui/icons";
+import { button, label, note, tick } from "../ui/parts";
+import { sym } from "./words";
+
+export function tiles(c: Context): VNode {
+  const { words, choice } = c;
+  const seat = seatOf(c, benchSeat(c));
+  const main = c.open && c.view.phase === "main";
+  const canPlace = c.view.legal.some((code) => code < 72);
+  return h("section", { class: "gbw-tiles", attrs: { "aria-label": words.t("tiles.region", { name: words.seat(benchSeat(c)) }) } },
+    label(words.t("tiles"), note(words.t("tiles.down", { n: seat.draw })),
+      main && canPlace && h("span", { class: "gbw-push" }, button("stairs", words.t(choice.stairs ? "stairs.not" : "stairs.instead"), {
+        playing: true, press: () => c.commands.choose((it) => { it.stairs = !it.stairs; it.clearSpaces(); it.option = null; }),
+      }, { text: true }))),
+    h("div", { class: "gbw-tilerow" },
+      h("div", { class: "gbw-contents", attrs: { role: "radiogroup", "aria-label": words.t("tiles.choose"), "data-rove": "row" } },
+        seat.hand.map((id, i) => tile(c, id, i, main))),
+      main && !choice.stairs && h("button", {
+        key: "rotate", class: "gbw-rotate", playing: true, press: () => c.commands.choose((it) => it.rotate()),
+        attrs: { title: words.t("rotate.title"), "aria-disabled": choice.tile === null ? "true" : undefined },
+      }, icon("rotate", "gbw-icon"), h("span", {}, words.t("rotate")))));
+}
+
+function tile(c: Context, id: number, index: number, main: boolean): VNode {
+  const { choice } = c;
+  const [one, two] = halves(c, id);
+  const chosen = main && choice.tile === index;
+  const [left, right] = chosen && choice.turned ? [two, one] : [one, two];
+  return h("button", {
+    key: `tile:${index + 1}`, class: "gbw-tile", playing: true,
+    ...(main ? { press: () => c.commands.choose((it) => it.pickTile(index)) } : {}),
+    attrs: {
+      role: "radio", "aria-checked": String(chosen), "aria-disabled": main ? undefined : "true",
+      "aria-label": c.words.t("tile", { n: index + 1, one: c.words.symbol(left), two: c.words.symbol(right) }),
+    },
+  },
+  main && h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, index + 1),
+  h("span", { class: "gbw-biscuit" }, h("i", {}, sym(left)), h("i", {}, sym(right))),
+  chosen && tick());
+}
+
+/** The two symbols of a double tile. */
+export function halves(c: Context, id: number): [number, number] {
+  const letters = c.setup.tiles[id] ?? "";
+  return [symbolOf(letters.charAt(0)), symbolOf(letters.charAt(1))];
+}

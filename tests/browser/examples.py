@@ -1,0 +1,39 @@
+"""What people do with the examples: run one from top to bottom; or open the first, and play a little."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .notebook import Notebook
+from .person import Person
+
+#: Cells of the notebook: the one that plays at once, and the one with a game of its own.
+AT_ONCE: Final = 1
+BY_NAME: Final = 3
+
+
+def play_first_example(notebook: Notebook, *, moves: int = 4) -> None:
+    """Make some moves in its first widget, and some in the second, whose game a cell then looks at."""
+    for cell in (AT_ONCE, BY_NAME):
+        notebook.run(cell)
+        screen = notebook.screen(cell)
+        screen.until_ready()
+        person, seen = Person(screen, seed=cell), screen.seen()
+        for _ in range(moves):
+            seen = person.decide(seen)
+    assert notebook.value("game.step") == moves
+
+
+def run_and_see(notebook: Notebook) -> int:
+    """Run a notebook from top to bottom; how many widgets of games it shows, each of which is waited for."""
+    notebook.run_all()
+    shown = 0
+    for cell, kind in enumerate(notebook.kinds()):
+        outputs = notebook.outputs(cell) if kind == "code" else []
+        for output in outputs:
+            data = output.get("data", {})
+            if "application/vnd.jupyter.widget-view+json" in data and "GameWidget" in data.get("text/plain", ""):
+                notebook.cell(cell).scroll_into_view_if_needed()
+                notebook.screen(cell).until_ready()
+                shown += 1
+    return shown

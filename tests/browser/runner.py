@@ -1,0 +1,69 @@
+"""Somebody who plays a race with the mouse: she looks at the buttons, chooses, and presses."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .screen import Screen, Seen
+
+#: Spaces that can be gone to, as they are ringed on the path.
+_RINGS = "root => [...root.querySelectorAll('[data-key^=\"space:\"]')].map((it) => Number(it.dataset.key.slice(6)))"
+
+
+class Runner:
+    """Plays whatever seat the widget asks to act, and makes for the end of the path.
+
+    Parameters
+    ----------
+    screen : Screen
+        Where she looks and presses.
+    seed : int
+        Of what she chooses.
+    """
+
+    def __init__(self, screen: Screen, seed: int) -> None:
+        self.screen = screen
+        self.random = Random(seed)
+        #: How often the curtain before a hand was lifted.
+        self.lifted = 0
+
+    def play_to_the_end(self, most: int = 900) -> None:
+        """Decide until the end is shown."""
+        seen = self.screen.seen()
+        for _ in range(most):
+            if seen.over:
+                return
+            key = self.choose(seen)
+            self.screen.press(key)
+            seen = self.screen.until_step(seen.step, "!==")
+        raise AssertionError(f"no end after {most} decisions: {seen.say}")
+
+    def choose(self, seen: Seen) -> str:
+        """Press all that a decision takes but the last button; return that one's key."""
+        if seen.can("curtain") and self.random.random() < 0.3:
+            seen = self._lift()
+        treats = [key for key in seen.buttons if key.startswith("hand:") and seen.can(key)]
+        if treats and self.random.random() < 0.7:
+            self.screen.press(self.random.choice(treats))
+            seen = self.screen.seen()
+        elif self._go():
+            return "main"
+        rows = seen.keys("choice:")
+        if rows and not any(seen.buttons[key].on for key in rows):
+            self.screen.press(self.random.choice(rows))
+            seen = self.screen.seen()
+        return "main" if seen.can("main") else "pass"
+
+    def _lift(self) -> Seen:
+        self.screen.press("curtain")
+        self.screen.until('root.querySelector(".gbw-curtain") === null')
+        self.lifted += 1
+        return self.screen.seen()
+
+    def _go(self) -> bool:
+        """Press the ring that lies furthest along the path, if there is one."""
+        rings: list[int] = self.screen.root.evaluate(_RINGS)
+        if not rings:
+            return False
+        self.screen.press(f"space:{max(rings)}")
+        return True
