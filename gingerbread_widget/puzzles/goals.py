@@ -1,41 +1,37 @@
-"""What a goal measures at the end of a turn, read from the public view."""
+"""What a goal measures at the end of a turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from ..protocol import GameError
 
-
-def _number(key: str) -> Callable[[Mapping[str, Any], int], int]:
-    def measure(seat: Mapping[str, Any], _character: int) -> int:
-        return int(seat[key])
-
-    return measure
-
-
-MEASURES: Final[dict[str, Callable[[Mapping[str, Any], int], int]]] = {
-    "points": lambda seat, _: int(seat["score"]["total"]),
-    "levels": _number("levels"),
-    "stairways": _number("stairs"),
-    "tokens": lambda seat, _: sum(seat["bread"]),
-    "trapped": lambda seat, _: len(seat["trapped"]),
-    "trap": lambda seat, character: int(character in seat["trapped"]),
+#: Each measure of a position, for a seat and a character (its number in the component set).
+MEASURES: Final[dict[str, Callable[[Any, int, int], int]]] = {
+    "points": lambda position, seat, _: int(position.scores()[seat]),
+    "levels": lambda position, seat, _: int(position.seats[seat].complete()),
+    "stairways": lambda position, seat, _: int(position.seats[seat].stairs),
+    "tokens": lambda position, seat, _: int(position.seats[seat].n_bread),
+    "trapped": lambda position, seat, _: len(position.seats[seat].trapped),
+    "trap": lambda position, seat, character: int(character in position.seats[seat].trapped),
 }
-#: What a number of each measure is called, in the singular and the plural.
+#: What a goal may ask for besides: all but one certain character.
+NEEDED: Final = tuple(measure for measure in MEASURES if measure != "trap")
+#: The value of an end at which that is not met.
+UNMET: Final = -1
+#: What a number of each measure is called, in the singular and the plural; `trap` has a name in place of a number.
 UNITS: Final = {
     "points": ("point", "points"),
     "levels": ("complete level", "complete levels"),
-    "stairways": ("stairway left", "stairways left"),
+    "stairways": ("stairway", "stairways"),
     "tokens": ("token", "tokens"),
     "trapped": ("trapped character", "trapped characters"),
-    "trap": ("such character", "such characters"),
 }
 
 
-def measured(measure: str, character: int, view: Mapping[str, Any], seat: int) -> int:
-    """The value that `seat` has reached in a view.
+def measured(measure: str, position: Any, seat: int, character: int = -1) -> int:
+    """The value that a seat has reached in a position.
 
     Raises
     ------
@@ -44,7 +40,7 @@ def measured(measure: str, character: int, view: Mapping[str, Any], seat: int) -
     """
     if measure not in MEASURES:
         raise GameError(f"measure: {measure!r:.40}; there are {', '.join(MEASURES)}")
-    return MEASURES[measure](view["seats"][seat], character)
+    return MEASURES[measure](position, seat, character)
 
 
 def counted(measure: str, value: int) -> str:
@@ -52,7 +48,8 @@ def counted(measure: str, value: int) -> str:
 
     Examples
     --------
-    >>> counted("levels", 1), counted("levels", 2)
-    ('1 complete level', '2 complete levels')
+    >>> counted("levels", 0), counted("levels", 1), counted("levels", 2)
+    ('no complete level', '1 complete level', '2 complete levels')
     """
-    return f"{value} {UNITS[measure][value != 1]}"
+    one, more = UNITS[measure]
+    return f"{value} {more}" if value > 1 else f"{value or 'no'} {one}"
