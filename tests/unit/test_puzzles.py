@@ -210,6 +210,12 @@ def test_an_unfinished_turn_and_an_unreadable_action_are_told() -> None:
     assert "over before 'take red'" in puzzle.check("stairs 1 take 2", "take red").text
 
 
+def test_what_is_played_after_the_turn_does_not_count() -> None:
+    puzzle = gw.puzzle("full-workshop")
+    puzzle.game.play(*puzzle.form.solution, "stairs 1 take 0")
+    assert puzzle.check().solved
+
+
 def test_a_rule_is_named_for_what_is_not_legal() -> None:
     verdict = gw.puzzle("three-for-two").check("build 1 a1-b1")
     assert verdict.text == (
@@ -333,6 +339,16 @@ def test_the_list_tells_goals_and_no_answers() -> None:
         assert form.id in repr(ALL)
         assert form.solution[0] not in page
         assert form.hint not in page
+
+
+def test_the_page_lists_them_all_and_gives_no_answer_away() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    rows = [f"| {form.grade} | `{form.id}` | {form.title} | {form.goal} |" for form in ALL]
+    assert "\n".join(rows) in page
+    for form in ALL:
+        assert form.hint not in page
+        assert form.idea not in page
+        assert '", "'.join(form.solution[:2]) not in page
 
 
 def test_progress_is_kept_in_a_file(tmp_path: Path) -> None:
