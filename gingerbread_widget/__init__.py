@@ -13,6 +13,7 @@ from .game import Game, game_from_text
 from .house import RULES
 from .kernel_info import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
+from .puzzles import Progress, puzzle, puzzles
 from .registry import register
 from .start import load_game, new_game
 
@@ -30,6 +31,7 @@ __all__ = [
     "HouseSvg",
     "IllegalAction",
     "KernelInfo",
+    "Progress",
     "RecordError",
     "__version__",
     "analysis",
@@ -42,6 +44,8 @@ __all__ = [
     "new_game",
     "play",
     "players",
+    "puzzle",
+    "puzzles",
 ]
 
 register(RULES)
