@@ -11,6 +11,8 @@ from tests.benchmarks.environments import Checkout, KernelFolder, Packages, Reci
 ADAPTERS: Final = Path(__file__).parent / "adapters"
 OURS: Final = "ours"
 OURS_PURE: Final = "ours-interpreted"
+RACE: Final = "race"
+RACE_PURE: Final = "race-interpreted"
 YARDSTICK: Final = "yardstick"
 PEER_VARIABLE: Final = "GINGERBREAD_BENCH_PEER"
 KERNEL: Final = "kernel"
@@ -53,19 +55,21 @@ def _open_spiel(game: str, name: str) -> Subject:
 
 
 HOUSE: Final = "Gingerbread House, 2 seats"
+RACE_NAME: Final = "Candyman, 4 seats"
+
+
+def _ours(key: str, played: str, *, pure: bool, **options: Any) -> Subject:
+    name = f"gingerbread_widget, {'interpreted' if pure else 'compiled'}"
+    return Subject(
+        key, name, played, "ours", Checkout(pure=pure), "gingerbread_widget", options=options, compiled=not pure
+    )
+
+
 SUBJECTS: Final = (
-    Subject(
-        OURS, "gingerbread_widget, compiled", HOUSE, "ours", Checkout(pure=False), "gingerbread_widget", compiled=True
-    ),
-    Subject(
-        OURS_PURE,
-        "gingerbread_widget, interpreted",
-        HOUSE,
-        "ours",
-        Checkout(pure=True),
-        "gingerbread_widget",
-        compiled=False,
-    ),
+    _ours(OURS, HOUSE, pure=False, game="house", seats=2, mode="standard"),
+    _ours(OURS_PURE, HOUSE, pure=True, game="house", seats=2, mode="standard"),
+    _ours(RACE, RACE_NAME, pure=False, game="candyman", seats=4, mode="basic"),
+    _ours(RACE_PURE, RACE_NAME, pure=True, game="candyman", seats=4, mode="basic"),
     Subject(
         "catanatron",
         "catanatron",

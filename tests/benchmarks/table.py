@@ -20,7 +20,7 @@ from typing import Final
 
 from tests.benchmarks.environments import default_folder
 from tests.benchmarks.results import Results, Row, Spread
-from tests.benchmarks.subjects import KERNEL, KERNEL_PURE, OURS, OURS_PURE, YARDSTICK
+from tests.benchmarks.subjects import KERNEL, KERNEL_PURE, OURS, OURS_PURE, RACE, RACE_PURE, YARDSTICK
 
 BLOCK: Final = re.compile(r"(<!-- benchmarks: (short|full) -->\n).*?(<!-- /benchmarks -->)", re.DOTALL)
 NOTHING: Final = "-"
@@ -113,7 +113,7 @@ def short(results: Results) -> str:
 def _short_row(row: Row) -> tuple[str, ...]:
     own, legal = "own" in row.loops, "legal" in row.loops
     played = "own" if own else "legal"
-    mark = "**" if row.key in {OURS, OURS_PURE} else ""
+    mark = "**" if row.key in {OURS, OURS_PURE, RACE, RACE_PURE} else ""
     return (
         f"{mark}{row.name}{mark}",
         row.game,
@@ -144,7 +144,7 @@ def full(results: Results, *, everything: bool = False) -> str:
                 number(row.games(loop).median),
                 f"{row.length(loop):.0f}",
                 f"{_digits(results.faster(best, row.key, loop).median)} times"
-                if best and loop in results.rows[best].loops and row.key != best
+                if best and loop in results.rows[best].loops and row.key not in {best, RACE, RACE_PURE}
                 else NOTHING,
             )
             for row in known

@@ -24,6 +24,8 @@ from tests.benchmarks.subjects import (
     OURS_PURE,
     PEER_VARIABLE,
     PLAIN_PYTHON,
+    RACE,
+    RACE_PURE,
     SUBJECTS,
     YARDSTICK,
     other_kernel,
@@ -60,6 +62,9 @@ BY_ITSELF: Final = (
     Target("compiled, from Python", lambda r: r.faster(OURS, YARDSTICK, "legal", "own").median, 0.9 * 2.0 / 2.4 * 2.4),
     Target("compiled, copies", lambda r: 1 / r.copy_ratio(OURS, YARDSTICK).median, 0.9 * 0.45 / 0.6 / 2.4),
     Target("interpreted, random", lambda r: r.faster(OURS_PURE, YARDSTICK, "own").median, 0.9 * 450 / 470 * 0.45),
+    # 2 million and 200 thousand decisions a second of the race, in the same units
+    Target("compiled, random, race", lambda r: r.faster(RACE, YARDSTICK, "own").median, 0.9 * 2 / 5.5 * 4.8),
+    Target("interpreted, random, race", lambda r: r.faster(RACE_PURE, YARDSTICK, "own").median, 0.9 * 200 / 470 * 0.45),
     *(
         Target(
             f"interpreted, from Python, beside {peer}",
@@ -74,7 +79,7 @@ BY_ITSELF: Final = (
 @pytest.fixture(scope="module")
 def results() -> Results:
     folder = default_folder()
-    ours = [s for s in SUBJECTS if s.key in {OURS, OURS_PURE}]
+    ours = [s for s in SUBJECTS if s.key in {OURS, OURS_PURE, RACE, RACE_PURE}]
     if PEER:
         subjects = [*ours, *other_kernel(Path(PEER).resolve(), folder)]
     else:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..figures import shown_anywhere
+from ...figures import shown_anywhere
 from .scene.look import LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 

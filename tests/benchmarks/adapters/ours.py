@@ -1,57 +1,62 @@
-"""This project's kernel: standard games of two seats, as installed in the environment, interpreted or compiled."""
+"""This project's kernels: games of some seats, as installed in the environment, interpreted or compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES, Position, self_play
 
 PRIME = 2147483647
-HALF = 60  # decisions; a random game has about twice as many
-
-
-def legal(games: int, seed: int) -> int:
-    """Play any legal actions, one call after the other from ordinary Python."""
-    decisions = 0
-    for i in range(games):
-        p = RULES.new_position(2, "standard", seed + i)
-        x = (seed + i) * 7919 % PRIME + 1
-        while codes := p.legal_actions():
-            x = x * 48271 % PRIME
-            p.apply(codes[x % len(codes)])
-            decisions += 1
-    return decisions
-
-
-def candidates(games: int, seed: int) -> int:
-    """Play candidates, the legal actions less those that can only do harm, in the same way."""
-    decisions = 0
-    for i in range(games):
-        p = RULES.new_position(2, "standard", seed + i)
-        x = (seed + i) * 7919 % PRIME + 1
-        while codes := p.candidate_actions():
-            x = x * 48271 % PRIME
-            p.apply(codes[x % len(codes)])
-            decisions += 1
-    return decisions
+HALF = 60  # decisions; a random game of the house has about twice as many
 
 
 class Subject:
-    """What the worker measures."""
+    """What the worker measures; `options` name a game, how many play, and its mode."""
 
-    def __init__(self, _options: dict[str, Any]) -> None:
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.kernel = import_module(f"gingerbread_widget.{options['game']}")
+        self.seats, self.mode = options["seats"], options["mode"]
         self.loops: dict[str, Callable[[int, int], int]] = {
-            "own": lambda games, seed: self_play(2, "standard", "random", games, seed)[0],
-            "legal": legal,
-            "candidates": candidates,
-            "greedy": lambda games, seed: self_play(2, "standard", "greedy", games, seed)[0],
+            "own": lambda games, seed: self.own("random", games, seed),
+            "legal": self.legal,
+            "candidates": self.candidates,
+            "greedy": lambda games, seed: self.own("greedy", games, seed),
         }
 
-    def middle(self, seed: int) -> Position:
+    def own(self, policy: str, games: int, seed: int) -> int:
+        """Games in the kernel's own loop; how many decisions they had."""
+        played = self.kernel.self_play(self.seats, self.mode, policy, games, seed)
+        return int(played[0]) if isinstance(played, tuple) else sum(game.decisions for game in played)
+
+    def legal(self, games: int, seed: int) -> int:
+        """Play any legal actions, one call after the other from ordinary Python."""
+        decisions = 0
+        for i in range(games):
+            p = self.kernel.RULES.new_position(self.seats, self.mode, seed + i)
+            x = (seed + i) * 7919 % PRIME + 1
+            while codes := p.legal_actions():
+                x = x * 48271 % PRIME
+                p.apply(codes[x % len(codes)])
+                decisions += 1
+        return decisions
+
+    def candidates(self, games: int, seed: int) -> int:
+        """Play candidates, the legal actions less those that can only do harm, in the same way."""
+        decisions = 0
+        for i in range(games):
+            p = self.kernel.RULES.new_position(self.seats, self.mode, seed + i)
+            x = (seed + i) * 7919 % PRIME + 1
+            while codes := p.candidate_actions():
+                x = x * 48271 % PRIME
+                p.apply(codes[x % len(codes)])
+                decisions += 1
+        return decisions
+
+    def middle(self, seed: int) -> Any:
         """A position in the middle of a random game."""
-        p = RULES.new_position(2, "standard", seed)
+        p = self.kernel.RULES.new_position(self.seats, self.mode, seed)
         x = seed * 7919 % PRIME + 1
         for _ in range(HALF):
             x = x * 48271 % PRIME
@@ -59,13 +64,14 @@ class Subject:
             p.apply(codes[x % len(codes)])
         return p
 
-    def copier(self, p: Position) -> Callable[[], Position]:
+    def copier(self, p: Any) -> Callable[[], Any]:
         """What copies a position."""
-        return p.clone
+        clone: Callable[[], Any] = p.clone
+        return clone
 
-    def key(self, p: Position) -> bytes:
+    def key(self, p: Any) -> bytes:
         """What equal positions have in common."""
-        return p.dump()
+        return bytes(p.dump())
 
     def about(self) -> dict[str, Any]:
         """Version and kind."""
