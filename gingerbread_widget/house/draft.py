@@ -132,9 +132,10 @@ def draft_of(position: Position) -> Draft:
         to_pay=p.to_pay,
         to_pick=p.to_pick,
         line=[*p.line],
-        pile=[*p.pile],
-        head=p.head,
-        beliefs=p.beliefs,
+        pile=p.pile[p.head :],
+        beliefs=tuple(
+            tuple((tuple(place - p.head for place in places), worlds) for places, worlds in own) for own in p.beliefs
+        ),
         display=[*p.display],
         discarded=[*p.discarded],
         seats=[

@@ -190,7 +190,7 @@ def _starts(d: Draft, seat: int) -> None:
 
 
 def _begin(d: Draft) -> None:
-    """Whatever is decided now: the beginning of the turn of the same seat instead."""
+    """Whatever is decided now: the beginning of a turn instead, of the same seat if it has a double tile left."""
     d.phase = MAIN
     d.set_up = d.to_pick = d.to_pay = 0
     d.sym0 = d.cnt0 = d.sym1 = d.cnt1 = 0
@@ -202,6 +202,10 @@ def _begin(d: Draft) -> None:
         seat.side = 2 * seat.board if seat.side < 0 else seat.side
         seat.levels = min(len(column) for column in _columns(d, seat))
     _fill(d)
+    able = [i for i in (*range(d.cur, d.n), *range(d.cur)) if d.seats[i].hand]
+    if not able:
+        raise _refusal(d, "edit.tiles", name=d.cur + 1)
+    d.cur = able[0]
 
 
 def _board(d: Draft, seat: int, side: int) -> None:
@@ -326,7 +330,7 @@ def _shuffle_pile(d: Draft, seed: int) -> None:
 
 def _character(d: Draft, card: int, where: str, seat: int, place: int) -> None:
     """A character comes to a place; who is there goes to where it came from. Nobody (-1): who is there goes away."""
-    if any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee):
+    if card >= 0 and (any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee)):
         raise _refusal(d, "edit.busy")
     _forget(d)
     mine = d.seats[seat]
