@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ..game import Game
 from ..players import Player
@@ -21,8 +21,6 @@ from .marks import Marks, Review, marks_of
 from .seats import Seating, seat_players
 from .static_view import position_html, position_text
 from .waiting import Waiting
-
-STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 class GameWidget(AnsweringWidget):
@@ -68,8 +66,6 @@ class GameWidget(AnsweringWidget):
     >>> game.players[game.actor]
     'Ada'
     """
-
-    _esm = STATIC / "widget.js"
 
     def __init__(
         self,
@@ -221,16 +217,6 @@ class GameWidget(AnsweringWidget):
             data["text/plain"] = f"{self!r}\n{position_text(self.game, self.locale)}"
             data["text/html"] = position_html(self.game, self.locale, run=True)
         return data, metadata
-
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """The state as it travels and is saved.
-
-        It is always whole: the script is a default, and pages need it. It is in order: pages hear of the log before the
-        view, and draw both at once.
-        """
-        wanted = sorted(key) if isinstance(key, set) else key
-        state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
-        return state
 
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"
