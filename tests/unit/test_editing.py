@@ -265,7 +265,7 @@ def test_hand_and_pile_hold_the_tiles_that_are_wanted_where_they_are_wanted() ->
     order = [*seat.hand, *reversed(seat.draw[: seat.left])]
     shown = [sorted((tables().tile_a[t], tables().tile_b[t])) for t in order]
     assert [shown[0], shown[2], shown[3], shown[14]] == [[2, 3], [0, 6], [1, 4], [2, 5]]
-    shuffled = change(position, {"what": "shuffle tiles", "seat": 1, "seed": 5}).seats[1]
+    shuffled = change(position, {"what": "shuffle-tiles", "seat": 1, "seed": 5}).seats[1]
     assert shuffled.hand == seat.hand
     assert sorted(shuffled.draw) == sorted(seat.draw[: seat.left])
     assert shuffled.draw != seat.draw

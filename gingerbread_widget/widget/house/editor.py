@@ -30,7 +30,7 @@ from . import still
 
 REQUESTS: Final = ("edit", "text", "undo", "redo", "play", "back", "messages")
 #: Changes that take a number drawn by lot, which no page decides.
-BY_LOT: Final = frozenset({"shuffle tiles", "shuffle pile"})
+BY_LOT: Final = frozenset({"shuffle-tiles", "shuffle-pile"})
 
 
 class PositionEditor(PageWidget):
