@@ -353,7 +353,8 @@ GOOD = {
     "card": 0,
     "bonus": 0,
 }
-BAD: tuple[Any, ...] = (None, "x", "0", 1.5, -7, 2**70, float("nan"), float("inf"), [], [0], {}, {"a": 1}, [[0, 1], 2], "gate\0", b"1")
+NUMBERS = (1.5, -7, 2**70, float("nan"), float("inf"))
+BAD: tuple[Any, ...] = (None, "x", "0", "gate\0", b"1", *NUMBERS, [], [0], [[0, 1], 2], {}, {"a": 1})
 
 
 @pytest.mark.parametrize("what", EDITS)

@@ -29,8 +29,6 @@ from ..wording import Wording
 from . import still
 
 REQUESTS: Final = ("edit", "text", "undo", "redo", "play", "back", "messages")
-#: Changes that take a number drawn by lot, which no page decides.
-BY_LOT: Final = frozenset({"shuffle-tiles", "shuffle-pile"})
 
 
 class PositionEditor(PageWidget):
@@ -150,9 +148,7 @@ class PositionEditor(PageWidget):
         EditError
             If it cannot be made; it says why, and nothing has changed.
         """
-        with self._lock:
-            drawn = {"seed": secrets.randbelow(2**53)} if what in BY_LOT and "seed" not in values else {}
-            self._become(edited(self._position, {"what": what, **drawn, **values}))
+        self._change({**values, "what": what})
 
     def game(self) -> Game:
         """A new game that begins with the position, for a `GameWidget` or for cells."""
@@ -167,7 +163,7 @@ class PositionEditor(PageWidget):
             If there is none.
         """
         with self._lock:
-            self._step(self._past, self._future, "error.undo")
+            self._step(self._past, self._future, "undo")
 
     def redo(self) -> None:
         """Make the change again that was taken back last.
@@ -178,7 +174,7 @@ class PositionEditor(PageWidget):
             If there is none.
         """
         with self._lock:
-            self._step(self._future, self._past, "error.redo")
+            self._step(self._future, self._past, "redo")
 
     def play(self) -> GameWidget:
         """Show a game that begins with the position in the editor's place; return its widget."""
@@ -220,6 +216,11 @@ class PositionEditor(PageWidget):
             self.setup = self._setup()
             self.sheet = self._sheet()
 
+    def _change(self, change: Mapping[str, Any]) -> None:
+        by_lot = change.get("what") in ("shuffle-tiles", "shuffle-pile") and "seed" not in change
+        with self._lock:
+            self._become(edited(self._position, {**change, "seed": secrets.randbelow(2**53)} if by_lot else change))
+
     def _become(self, position: Position) -> None:
         if position != self._position:
             self._past.append(self._position)
@@ -227,9 +228,9 @@ class PositionEditor(PageWidget):
             self._position = position
         self._show()
 
-    def _step(self, source: list[Position], target: list[Position], key: str) -> None:
+    def _step(self, source: list[Position], target: list[Position], way: str) -> None:
         if not source:
-            raise Refusal(key)
+            raise Refusal(f"error.{way}")
         target.append(self._position)
         self._position = source.pop()
         self._show()
@@ -278,10 +279,7 @@ class PositionEditor(PageWidget):
     def _edit(self, change: Any) -> None:
         if not isinstance(change, Mapping) or "seed" in change:
             raise MessageError(f"message: {change!r:.40}, a change was expected")
-        what = change.get("what")
-        if not isinstance(what, str):
-            raise MessageError(f"message: 'what' is {what!r:.40}, a word was expected")
-        self.edit(what, **{str(name): value for name, value in change.items() if name != "what"})
+        self._change(change)
 
     def _read(self, text: Any) -> None:
         if not isinstance(text, str):

@@ -62,7 +62,7 @@ function people(d: Desk, it: SeatView): VNode {
   const points = it.score.characters;
   return bin(words.t("gate"), words.t("of", { n: it.gate.length, max: MAX_GATE }),
     characters(d, "own", "gate", it.gate, seat, MAX_GATE),
-    h("h3", { class: "gbw-label" }, words.t("trapped"), push(words.t("points.n", { n: points }))),
+    h("h3", { class: "gbw-label gbw-ed-next" }, words.t("trapped"), push(words.t("points.n", { n: points }))),
     characters(d, "own", "trapped", it.trapped, seat, 40));
 }
 

@@ -13,13 +13,18 @@ export function tablePart(d: Desk): VNode {
   return h("section", { key: "part:table", class: "gbw-ed-table", attrs: { "aria-label": words.t("edit.table") } },
     refusal(d, "table"), moment(d),
     h("section", { class: "gbw-bin", attrs: { "aria-label": words.t("line") } }, label(words.t("line")),
-      characters(d, "table", "line", sheet.line, 0, LINE),
-      h("details", { class: "gbw-ed-more" }, h("summary", { key: "pile" }, `${words.t("edit.pile.title")} (${sheet.order.length})`),
-        characters(d, "table", "pile", sheet.order, 0, 0),
-        button("shuffle:pile", words.t("edit.shuffle"), { playing: true, press: () => d.edit("table", { what: "shuffle-pile" }) }))),
+      characters(d, "table", "line", sheet.line, 0, LINE)),
     h("section", { class: "gbw-bin", attrs: { "aria-label": words.t("bonuses") } }, label(words.t("bonuses"), push(sheet.display.length)),
       sheet.display.map((id, place) => pick(`display:${place}`, place + 1, words.t("edit.display", { n: place + 1 }), bonusCards(d), String(id),
-        (value) => d.edit("table", { what: "display", place, bonus: Number(value) })))));
+        (value) => d.edit("table", { what: "display", place, bonus: Number(value) })))),
+    pile(d));
+}
+
+function pile(d: Desk): VNode {
+  const { words, sheet } = d;
+  return h("details", { class: "gbw-ed-more gbw-ed-pile gbw-bin" }, h("summary", { key: "pile" }, `${words.t("edit.pile.title")} (${sheet.order.length})`),
+    h("div", { class: "gbw-ed-cards" }, characters(d, "table", "pile", sheet.order, 0, 0)),
+    button("shuffle:pile", words.t("edit.shuffle"), { playing: true, press: () => d.edit("table", { what: "shuffle-pile" }) }));
 }
 
 function moment(d: Desk): VNode {
