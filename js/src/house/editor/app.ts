@@ -25,6 +25,7 @@ import { badge, Words } from "../words";
 import { boardPart, say } from "./board";
 import { houseContext, type Desk, type Marked, type Refused } from "./desk";
 import { ownPart } from "./own";
+import { refusal } from "./pick";
 import { textPart } from "./script";
 import { tablePart } from "./table";
 import type { Ask, Part, Sheet } from "./types";
@@ -320,7 +321,7 @@ export class EditorApp {
     root.setAttribute("aria-label", d.words.t("edit.title"));
     root.lang = d.words.messages.locale;
     const key = keyOf(focused(root));
-    const parts: Content[] = this.playing ? [this.eave(d)] : [this.eave(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
+    const parts: Content[] = this.playing ? [this.eave(d), refusal(d, "text")] : [this.eave(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
     this.patcher.patch(root, [sprite([]), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
     if (this.playing) this.scene = null;
     this.keepValues();
