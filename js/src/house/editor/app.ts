@@ -73,7 +73,6 @@ export class EditorApp {
     this.listenToPage();
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
-    this.draw();
     this.showGame();
   }
 
@@ -214,11 +213,10 @@ export class EditorApp {
   private showGame(): void {
     const reference = this.model.get("board");
     if (typeof reference !== "string") {
-      if (this.game !== null) {
-        this.endGame();
-        this.draw();
-        byKey(this.root, "play")?.focus();
-      }
+      const before = this.game;
+      this.endGame();
+      this.draw();
+      if (before !== null) byKey(this.root, "play")?.focus();
       return;
     }
     if (this.game?.reference === reference) return;
