@@ -31,7 +31,7 @@ function moment(d: Desk): VNode {
   const { words, sheet, setup } = d;
   const seats = setup.names.map((_, seat) => [String(seat), words.seat(seat)] as const);
   const modes = (["introductory", "standard"] as const).map((mode) => [mode, words.t(`edit.mode.${mode}`)] as const);
-  return h("section", { class: "gbw-bin gbw-ed-moment", attrs: { "aria-label": words.t("edit.table") } }, label(words.t("edit.table")),
+  return h("section", { class: "gbw-bin gbw-ed-moment", attrs: { "aria-label": words.t("edit.moment") } }, label(words.t("edit.moment")),
     pick("turn", words.t("edit.turn"), "", seats, String(Math.max(0, sheet.actor)), (value) => d.edit("table", { what: "turn", seat: Number(value) })),
     pick("starts", words.t("edit.starts"), "", seats, String(sheet.first), (value) => d.edit("table", { what: "starts", seat: Number(value) })),
     pick("mode", words.t("edit.mode"), "", modes, setup.mode, (value) => d.edit("table", { what: "mode", standard: value === "standard" })));
