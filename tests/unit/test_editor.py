@@ -319,6 +319,24 @@ def test_whatever_values_a_page_sends_the_position_stays_legal(desk: Open, seed:
     assert page.sheet["text"] == page.editor.text
 
 
+def test_what_a_page_writes_into_the_state_is_taken_for_nothing(desk: Open) -> None:
+    page = desk()
+    page.ask("play")
+    board, text = page.editor.board, page.editor.text
+    evil = {"sheet": {"seats": [{"score": {"total": "<script>"}}]}, "setup": {"boards": []}, "board": None}
+    page.wire.handle_msg({"content": {"data": {"method": "update", "state": evil}}, "buffers": []})
+    assert page.editor.text == text
+    bundle = page.editor._repr_mimebundle_()
+    assert bundle is not None
+    assert "script" not in bundle[0]["text/html"]
+    page.ask("edit", change=BUILD)
+    assert page.errors == []
+    assert page.sheet["text"] == page.editor.text != text
+    page.ask("back")
+    assert isinstance(board, gw.GameWidget)
+    assert board.comm is None
+
+
 def test_words_come_when_a_page_needs_them(desk: Open) -> None:
     page = desk()
     page.ask("messages", locale="fr")

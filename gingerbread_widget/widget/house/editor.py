@@ -95,6 +95,7 @@ class PositionEditor(PageWidget):
     ) -> None:
         self._lock = RLock()
         self._ack = 0
+        self._board: GameWidget | None = None
         self._past: list[Position] = []
         self._future: list[Position] = []
         self._rules, self._position, self._names = _beginning(start, seats, mode)
@@ -180,14 +181,14 @@ class PositionEditor(PageWidget):
         """Show a game that begins with the position in the editor's place; return its widget."""
         with self._lock:
             self.back()
-            board = GameWidget(self.game(), seats=self._against, locale=self.locale, theme=self.theme)
-            self.board = board
-            return board
+            self._board = GameWidget(self.game(), seats=self._against, locale=self.locale, theme=self.theme)
+            self.board = self._board
+            return self._board
 
     def back(self) -> None:
         """Show the editor again; the position is as it was."""
         with self._lock:
-            board, self.board = self.board, None
+            board, self._board, self.board = self._board, None, None
             if board is not None:
                 board.close()
 
@@ -273,8 +274,7 @@ class PositionEditor(PageWidget):
         except GameError:
             self._ack = before
             raise
-        if self.sheet["ack"] != seq:
-            self.sheet = {**self.sheet, "ack": seq}
+        self.sheet = self._sheet()
 
     def _edit(self, change: Any) -> None:
         if not isinstance(change, Mapping) or "seed" in change:
@@ -299,7 +299,7 @@ class PositionEditor(PageWidget):
             data["text/plain"] = f"{self!r}\n{self.text}"
             data["text/html"] = (
                 f"<div lang={words.language}><p><b>{escape(words('edit.title'))}</b></p>"
-                f"{still.picture(self.setup, self.sheet, self._names, words)}"
+                f"{still.picture(self._setup(), self._sheet(), self._names, words)}"
                 f"<p><code>{escape(self.text)}</code></p></div>"
             )
         return data, metadata

@@ -263,6 +263,16 @@ describe("asking Python", () => {
     expect(page.changes).toHaveLength(1);
   });
 
+  it("leaves what another view asked to that one", () => {
+    page = open();
+    page.model.fire("msg:custom", { type: "error", seq: 5, text: "no" });
+    page.press("stairs:more");
+    page.model.fire("msg:custom", { type: "error", seq: 6, text: "no" });
+    expect(page.has("refused")).toBe(false);
+    page.model.refuse({ text: "no" });
+    expect(page.has("refused")).toBe(true);
+  });
+
   it("takes back and makes again", () => {
     page = open({ undo: true, redo: true });
     page.press("undo");

@@ -121,9 +121,10 @@ export class EditorApp {
   }
 
   private onMessage(message: Incoming): void {
-    if (message.type !== "error") return;
-    const part = this.awaited?.part ?? "board";
-    if (this.awaited?.seq === message.seq) this.done();
+    // what other views asked is answered there
+    if (message.type !== "error" || this.awaited?.seq !== message.seq) return;
+    const { part } = this.awaited;
+    this.done();
     this.refused = { ...message, part };
     this.waiting.length = 0;
     this.draw();
