@@ -174,6 +174,42 @@ class GameWidget(AnsweringWidget):
             self._marks.put(self.game, marks_of(review))
             self.marks = self._marks.shown(self.game)
 
+    def show_game(self, game: Game) -> None:
+        """Show another game in this one's place, with the same players at its seats.
+
+        Parameters
+        ----------
+        game : Game
+            A game of the same kind, by the same names.
+
+        Raises
+        ------
+        GameError
+            If it is not.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> w = gw.GameWidget(gw.new_game(seed=7))
+        >>> w.show_game(gw.new_game(mode="standard", seed=8))
+        >>> w.game
+        <Game house, standard: Ada, Bo; step 0, Ada to act>
+        """
+        if not isinstance(game, Game):
+            raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        mine = self.game
+        if (game.rules.name, game.players) != (mine.rules.name, mine.players):
+            raise GameError(f"game: {game!r}, one of {mine.rules.title} by {', '.join(mine.players)} was expected")
+        with mine.lock:
+            self._begin(game)
+
+    def pause(self) -> None:
+        """Have players who are at work, or play among themselves, stop; they go on with the next move of somebody."""
+        with self.game.lock:
+            self.running = False
+            self._drop_work()
+            self._report()
+
     def close(self) -> None:
         """Leave the game, and the page. Cells that wait are cancelled, and so is a player who thinks."""
         self._stop()

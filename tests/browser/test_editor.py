@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
 import gingerbread_widget as gw
 
-from .notebook import Notebook
+from .hosts import marimo_server
+from .notebook import Notebook, write_notebook
 from .screen import Screen
+from .server import Server
 from .test_access import _AXE, dress
 from .test_languages import TOO_WIDE
 
@@ -116,7 +120,7 @@ def test_a_position_is_set_up_and_played_by_keys_alone(desk: Notebook) -> None:
     reach("half:2:1")
     for _ in range(3):
         keys.press("ArrowRight")
-    reach("cell:a3") if screen.root.locator('[data-key="cell:a3"][tabindex="0"]').count() else reach("cell:a1")
+    reach(screen.root.locator('.gbw-cell[tabindex="0"]').get_attribute("data-key") or "")
     reach("cell:a1", "ArrowDown")
     keys.press("Enter")
     keys.press("ArrowRight")
@@ -138,6 +142,48 @@ def test_a_position_is_set_up_and_played_by_keys_alone(desk: Notebook) -> None:
     screen.key("back").focus()
     keys.press("Enter")
     screen.until("document.activeElement.dataset.key === 'play'")
+
+
+APP: Final = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import gingerbread_widget as gw
+    import marimo as mo
+
+    mo.ui.anywidget(gw.PositionEditor())
+    return
+"""
+
+
+def set_up_and_play(screen: Screen) -> None:
+    """Lay one tile, play one move from there, and come back."""
+    screen.key("play").wait_for()
+    screen.press("half:1:2", "half:2:4", "cell:a1", "cell:b1")
+    screen.until("root.querySelector('textarea').value.includes('built=Bs3a1b1')")
+    screen.press("play")
+    game = board(screen)
+    game.press("tile:1", "cell:a2", "cell:a3")
+    game.play("main")
+    screen.press("back")
+    screen.key("play").wait_for()
+
+
+def test_in_voila(bare_page: Page, server: Server) -> None:
+    write_notebook(server.notebooks / "voila-editor.ipynb", [NEW.format("")])
+    bare_page.goto(f"{server.url}voila/render/voila-editor.ipynb?token={server.token}")
+    set_up_and_play(Screen(bare_page.locator(".gbw-root").first))
+
+
+def test_in_marimo(bare_page: Page, tmp_path: Path) -> None:
+    with marimo_server(tmp_path / "marimo", APP) as url:
+        bare_page.goto(url)
+        set_up_and_play(Screen(bare_page.locator(".gbw-root").first))
+        bare_page.goto("about:blank")  # before its server goes
 
 
 def test_axe_finds_nothing_and_nothing_is_too_wide(desk: Notebook) -> None:

@@ -207,24 +207,46 @@ def test_it_becomes_a_game_and_an_editor_again(desk: Open) -> None:
     board = page.editor.board
     assert isinstance(board, gw.GameWidget)
     assert page.state["board"] == f"IPY_MODEL_{board.model_id}"
+    assert page.state["playing"] is True
     assert board.game.position_text() == before
     board.game.play(board.game.legal_actions()[0])
     page.ask("play")
-    again = page.editor.board
-    assert again is not board
-    assert board.comm is None
+    assert (board.game.step, board.game.position_text()) == (0, before)
     page.ask("back")
-    assert page.editor.board is None
-    assert page.state["board"] is None
-    assert again is not None
-    assert again.comm is None
+    assert page.state["playing"] is False
     assert page.editor.text == before
     assert page.errors == []
+    page.edit("turn", seat=1)
+    page.ask("play")
+    assert board.game.step > 0
+    assert board.game.players[board.game.actor] == "Ada"
+
+
+def test_players_are_at_work_only_while_the_game_is_shown(desk: Open) -> None:
+    begun: list[int] = []
+
+    class Slow:
+        def __call__(self, observation: Any, legal: Any, rng: Any) -> int:  # noqa: ARG002
+            return int(legal[0])
+
+        def think(self, observation: Any, legal: Any, rng: Any, watch: Callable[[float], bool]) -> int:  # noqa: ARG002
+            begun.append(1)
+            while watch(0.5):
+                pass
+            return int(legal[0])
+
+    page = desk(against={"Ada": Slow()})
+    assert page.editor.board.thinking == {}
+    page.ask("play")
+    assert page.editor.board.thinking["seat"] == 0
+    page.ask("back")
+    assert page.editor.board.thinking == {}
 
 
 def test_what_lies_face_down_is_in_nothing_that_the_game_shows(desk: Open) -> None:
     page = desk()
     board = page.editor.play()
+    assert board is page.editor.board
     told = json.dumps(board.get_state(("view", "setup", "log", "news", "marks")), default=str)
     assert page.editor.text.split("pile=")[1].split()[0] not in told
     view = board.view
@@ -302,7 +324,7 @@ def test_messages_that_no_page_of_ours_sends_are_refused(desk: Open, content: An
     assert len(page.errors[0]["text"]) < 400
     assert page.errors[0]["key"] != "error.unexpected"
     assert page.state["sheet"] == before["sheet"]
-    assert page.editor.board is None
+    assert page.editor.playing is False
     assert page.sheet["ack"] == 0
 
 
@@ -323,7 +345,7 @@ def test_what_a_page_writes_into_the_state_is_taken_for_nothing(desk: Open) -> N
     page = desk()
     page.ask("play")
     board, text = page.editor.board, page.editor.text
-    evil = {"sheet": {"seats": [{"score": {"total": "<script>"}}]}, "setup": {"boards": []}, "board": None}
+    evil = {"sheet": {"seats": [{"score": {"total": "<script>"}}]}, "setup": {"boards": []}, "playing": "yes"}
     page.wire.handle_msg({"content": {"data": {"method": "update", "state": evil}}, "buffers": []})
     assert page.editor.text == text
     bundle = page.editor._repr_mimebundle_()
@@ -333,8 +355,8 @@ def test_what_a_page_writes_into_the_state_is_taken_for_nothing(desk: Open) -> N
     assert page.errors == []
     assert page.sheet["text"] == page.editor.text != text
     page.ask("back")
-    assert isinstance(board, gw.GameWidget)
-    assert board.comm is None
+    assert page.state["playing"] is False
+    assert board is page.editor.board
 
 
 def test_words_come_when_a_page_needs_them(desk: Open) -> None:

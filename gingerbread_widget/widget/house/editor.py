@@ -55,8 +55,10 @@ class PositionEditor(PageWidget):
 
     Attributes
     ----------
-    board : GameWidget or None
+    board : GameWidget
         What is played in the editor's place, between "Play from here" and "Back to the editor".
+    playing : bool
+        Whether it is shown.
 
     Raises
     ------
@@ -80,8 +82,11 @@ class PositionEditor(PageWidget):
     setup = traitlets.Dict().tag(sync=True)
     #: The position, with all that lies face down. Type: dict, replaced at each change.
     sheet = traitlets.Dict().tag(sync=True)
-    #: The game that is played in the editor's place. Type: reference to a `GameWidget`, None while none is.
-    board = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
+    #: What is played in the editor's place. Type: reference to a `GameWidget`. It is there from the start, since some
+    #: hosts know no widgets but those that a cell has made.
+    board = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
+    #: Whether that is shown. Type: bool.
+    playing = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
         self,
@@ -95,13 +100,11 @@ class PositionEditor(PageWidget):
     ) -> None:
         self._lock = RLock()
         self._ack = 0
-        self._board: GameWidget | None = None
         self._past: list[Position] = []
         self._future: list[Position] = []
         self._rules, self._position, self._names = _beginning(start, seats, mode)
-        self._against = against
-        if against is not None:
-            GameWidget(self.game(), seats=against).close()  # what is wrong with it shows now, not at a click
+        self._board = GameWidget(self.game(), seats=against, locale=locale, theme=theme)
+        self._board.pause()
         super().__init__(
             library=page_library(),
             locale=locale,
@@ -109,6 +112,7 @@ class PositionEditor(PageWidget):
             theme=theme,
             setup=self._setup(),
             sheet=self._sheet(),
+            board=self._board,
         )
         self.on_msg(self._on_message)
 
@@ -180,22 +184,21 @@ class PositionEditor(PageWidget):
     def play(self) -> GameWidget:
         """Show a game that begins with the position in the editor's place; return its widget."""
         with self._lock:
-            self.back()
-            self._board = GameWidget(self.game(), seats=self._against, locale=self.locale, theme=self.theme)
-            self.board = self._board
+            self._board.locale, self._board.theme = self.locale, self.theme
+            self._board.show_game(self.game())
+            self.playing = True
             return self._board
 
     def back(self) -> None:
         """Show the editor again; the position is as it was."""
         with self._lock:
-            board, self._board, self.board = self._board, None, None
-            if board is not None:
-                board.close()
+            self._board.pause()
+            self.playing = False
 
     def close(self) -> None:
-        """Leave the page, and close the game that is shown."""
-        if "_lock" in vars(self):  # else the widget was never finished
-            self.back()
+        """Leave the page, with the game that is shown."""
+        if "_board" in vars(self):  # else the widget was never finished
+            self._board.close()
         super().close()
 
     # ---- to the pages

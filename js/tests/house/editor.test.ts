@@ -83,7 +83,7 @@ class Page {
 }
 
 function open(change: Partial<Sheet> = {}, more: Record<string, unknown> = {}): Page {
-  return new Page(new Model({ setup: { ...SETUP, kinds: ["human", "human"] }, sheet: sheet(change), board: null, locale: "en", theme: "light", ...more }));
+  return new Page(new Model({ setup: { ...SETUP, kinds: ["human", "human"] }, sheet: sheet(change), board: "IPY_MODEL_7", playing: false, locale: "en", theme: "light", ...more }));
 }
 
 let page: Page;
@@ -371,7 +371,7 @@ describe("playing from the position", () => {
     expect(page.model.last).toEqual({ type: "play" });
     const board = modelOf(position({ step: LOG.length }));
     page.model.boards.set("7", board);
-    page.model.set("board", "IPY_MODEL_7");
+    page.model.set("playing", true);
     page.model.accept();
     await vi.waitFor(() => expect(game()?.textContent).toContain("Ada: place a double tile"));
     expect(page.has("cell:a1")).toBe(false);
@@ -379,7 +379,7 @@ describe("playing from the position", () => {
     expect(game()?.querySelector('[data-key="tile:2"]')?.getAttribute("aria-checked")).toBe("true");
     page.press("back");
     expect(page.model.last).toEqual({ type: "back" });
-    page.model.set("board", null);
+    page.model.set("playing", false);
     page.model.accept();
     expect(game()).toBeNull();
     expect(board.listening).toBe(0);
@@ -388,7 +388,7 @@ describe("playing from the position", () => {
   });
 
   it("shows it as well where a page opens later, and leaves nothing behind", async () => {
-    const model = new Model({ setup: SETUP, sheet: sheet(), board: "IPY_MODEL_8", locale: "en", theme: "light" });
+    const model = new Model({ setup: SETUP, sheet: sheet(), board: "IPY_MODEL_8", playing: true, locale: "en", theme: "light" });
     model.boards.set("8", modelOf(position({ step: LOG.length })));
     page = new Page(model);
     await vi.waitFor(() => expect(game()).not.toBeNull());
@@ -400,9 +400,9 @@ describe("playing from the position", () => {
   it("says what went wrong when there is no such game", async () => {
     page = open();
     page.model.widget_manager.get_model = () => Promise.reject(new Error("gone"));
-    page.model.set("board", "IPY_MODEL_9");
+    page.model.set("playing", true);
     await vi.waitFor(() => expect(page.root.textContent).toContain("gone"));
-    page.model.set("board", null);
+    page.model.set("playing", false);
     expect(page.has("cell:a1")).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ export class EditorApp {
   private silent = false;
   private lastSeq = 0;
   private hovered: Handlers | null = null;
-  private game: { readonly reference: string; readonly root: HTMLElement; readonly end: AbortController } | null = null;
+  private game: { readonly root: HTMLElement; readonly end: AbortController } | null = null;
 
   constructor(
     private readonly root: HTMLElement, private readonly model: WidgetModel & LibraryModel, private readonly signal: AbortSignal,
@@ -62,7 +62,7 @@ export class EditorApp {
     this.speech = new Speech(model, english, () => this.draw(), signal);
     listen(model, "change:sheet", () => this.answered(), signal);
     listen(model, "change:setup", () => this.draw(), signal);
-    listen(model, "change:board", () => this.showGame(), signal);
+    listen(model, "change:playing", () => this.showGame(), signal);
     listen(model, "change:theme", () => this.setTheme(), signal);
     listen(model, "comm_live_update", () => this.keepSilent(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
@@ -81,7 +81,7 @@ export class EditorApp {
   }
 
   private get playing(): boolean {
-    return typeof this.model.get("board") === "string";
+    return this.model.get("playing") === true;
   }
 
   // ---- asking
@@ -212,23 +212,21 @@ export class EditorApp {
   // ---- the game that is played from the position
 
   private showGame(): void {
-    const reference = this.model.get("board");
-    if (typeof reference !== "string") {
+    if (!this.playing) {
       const before = this.game;
       this.endGame();
       this.draw();
       if (before !== null) byKey(this.root, "play")?.focus();
       return;
     }
-    if (this.game?.reference === reference) return;
     this.endGame();
     const root = this.root.ownerDocument.createElement("section");
     root.className = "gbw-root";
     root.dataset["lmSuppressShortcuts"] = "true";
     const end = new AbortController();
-    this.game = { reference, root, end };
+    this.game = { root, end };
     this.draw();
-    findModel(reference, this.model, this.host).then((found) => {
+    findModel(String(this.model.get("board")), this.model, this.host).then((found) => {
       if (end.signal.aborted) return;
       const model = found as WidgetModel;
       keepLog(model, end.signal);
