@@ -29,6 +29,7 @@ function stores(d: Desk, it: SeatView): VNode {
       const max = n + Math.min(MAX_TOKENS - have, sheet.supply[colour] ?? 0);
       return counter(d, { key: `bread:${nameOf(colour)}`, name: words.symbol(colour), picture: sym(colour), n, max, set: (then) => d.edit("own", { what: "bread", seat, colour, n: then }) });
     }),
+    h("h3", { class: "gbw-label gbw-ed-next" }, words.t("workshop"), push(words.t("of", { n: it.stairs, max: MAX_STAIRS }))),
     counter(d, {
       key: "stairs", name: words.t("workshop"), picture: sym(STAIRWAY), n: it.stairs, max: Math.min(MAX_STAIRS, it.stairs + sheet.stairs),
       set: (n) => d.edit("own", { what: "stairs", seat, n }),
