@@ -42,7 +42,7 @@ test: lint unit ## check everything: style, types, TypeScript, Python, notebooks
 unit: $(VENV)/.browser js/node_modules/.complete ## run all tests, without the checks of `lint`
 	$(NPM) test
 	$(BIN)/python -m pytest -m "not browser and not benchmark and not packaging and not proof" -n auto --dist worksteal
-	$(BIN)/python -m pytest -m "browser and not proof"
+	$(BIN)/python -m pytest -m "browser and not proof" -n 2 --dist worksteal
 
 lint: $(VENV)/.dev js/node_modules/.complete ## check style and types
 	$(BIN)/ruff check

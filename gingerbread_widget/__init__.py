@@ -13,6 +13,7 @@ from .game import Game, game_from_text
 from .house import RULES
 from .kernel_info import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
+from .puzzles import Progress, puzzle, puzzles
 from .registry import register
 from .start import load_game, new_game
 
@@ -31,6 +32,7 @@ __all__ = [
     "IllegalAction",
     "KernelInfo",
     "PositionEditor",
+    "Progress",
     "RecordError",
     "__version__",
     "analysis",
@@ -43,6 +45,8 @@ __all__ = [
     "new_game",
     "play",
     "players",
+    "puzzle",
+    "puzzles",
 ]
 
 register(RULES)

@@ -1,4 +1,4 @@
-"""What people do with the examples: run one from top to bottom; or open the first, and play a little."""
+"""What people do with the examples: run one from top to bottom; play a little in the first; solve a puzzle."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from .person import Person
 #: Cells of the notebook: the one that plays at once, and the one with a game of its own.
 AT_ONCE: Final = 1
 BY_NAME: Final = 3
+#: Cells of the puzzles: the first list, the widget of the first puzzle, and the one that checks what was played there.
+PUZZLES: Final = 1
+PUZZLE: Final = 3
+CHECK: Final = 11
 
 
 def play_first_example(notebook: Notebook, *, moves: int = 4) -> None:
@@ -22,6 +26,26 @@ def play_first_example(notebook: Notebook, *, moves: int = 4) -> None:
         for _ in range(moves):
             seen = person.decide(seen)
     assert notebook.value("game.step") == moves
+
+
+def solve_first_puzzle(notebook: Notebook) -> list[str]:
+    """Play the turn of the first puzzle by clicks; what the checker says before, halfway and after that."""
+    for cell in (PUZZLES, PUZZLE):
+        notebook.run(cell)
+    screen = notebook.screen(PUZZLE)
+    screen.until_ready()
+    told = [verdict(notebook)]
+    screen.play("tile:1", "cell:c1", "cell:c2", "main")
+    told.append(verdict(notebook))
+    for _ in range(3):
+        screen.play("main")  # the only effect is chosen already
+    return [*told, verdict(notebook)]
+
+
+def verdict(notebook: Notebook) -> str:
+    """What the checker says now, as it stands on the page."""
+    notebook.run(CHECK)
+    return notebook.cell(CHECK).locator(".jp-OutputArea-output").inner_text().strip()
 
 
 def run_and_see(notebook: Notebook) -> int:

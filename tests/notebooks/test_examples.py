@@ -84,3 +84,25 @@ def test_what_the_candyman_example_shows(run: Callable[[str], Executed]) -> None
     assert "escaped [('Bo', 1)" in shown(cells, 'print(finished.view()["end"]')
     assert "hit 0" in shown(cells, "gw.analysis.rate(early")
     assert (folder / "candyman.json").is_file()
+
+
+def test_what_the_puzzles_example_shows(run: Callable[[str], Executed]) -> None:
+    cells, folder = run("06_puzzles")
+    assert len(shown(cells, "gw.puzzles()").splitlines()) == 20
+    assert "as many gingerbread tokens as you can" in shown(cells, "display(puzzle)")
+    wrong = shown(cells, 'puzzle.check("build 1 a3-b3"')
+    assert wrong.startswith("Not yet. This ends with 3 tokens; 4 tokens can be had. After `build 1 a3-b3` at most 3")
+    assert "not at the same height" in shown(cells, "print(puzzle.hint)")
+    assert shown(cells, 'puzzle.check("build 1 c1-c2"').startswith("Solved. This turn cannot end with more than 4")
+    for check in ("puzzle.check()", "progress.check(stroke)", "progress.check(baking)", "progress.check(pays)"):
+        assert shown(cells, check) == "Not yet. The turn is not over: play it to its end. So far nothing is lost."
+    (progress,) = [cell.outputs[0].data["text/plain"] for cell in cells if cell.source == "progress"]
+    assert len(progress.splitlines()) == 20
+    assert "solved" not in progress
+    draft = shown(cells, "found = Puzzle(")
+    assert re.search(r"^best: 2 by \('build ", draft, re.MULTILINE)
+    ends = ast.literal_eval(draft.split("reach: ")[1])
+    assert ends[2] < ends[1]
+    assert shown(cells, "gw.puzzle(").endswith("Stairways trap nobody.")
+    assert (folder / "my-first.json").is_file()
+    assert not (folder / "puzzles.json").exists()

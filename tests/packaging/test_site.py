@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from tests.browser.conftest import WITHOUT_WEBGL, new_page
-from tests.browser.examples import run_and_see
+from tests.browser.examples import run_and_see, solve_first_puzzle
 from tests.browser.notebook import NOT_OURS, Notebook
 from tests.browser.person import Person
 from tests.browser.screen import Screen
@@ -147,6 +147,15 @@ def test_clicks_and_cells_play_one_game(context: BrowserContext, server: Server)
     notebook.run(cell)
     assert [output["text"].strip() for output in notebook.outputs(cell)] == ["2"]
     screen.until_step(2)
+    assert notebook.complaints.texts == []
+
+
+def test_a_puzzle_is_solved_by_clicks(context: BrowserContext, server: Server) -> None:
+    notebook = LiteNotebook(new_page(context), server, "06_puzzles.ipynb")
+    assert [told.split(".")[0] for told in solve_first_puzzle(notebook)] == ["Not yet", "Not yet", "Solved"]
+    cell = notebook.add("progress = gw.Progress(); progress.check(puzzle); print(gw.Progress().solved)")
+    notebook.run(cell)
+    assert [output["text"].strip() for output in notebook.outputs(cell)] == ["{'three-for-two'}"]
     assert notebook.complaints.texts == []
 
 

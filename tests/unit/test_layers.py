@@ -51,6 +51,7 @@ MAY_USE = {
         "table",
     },
     "adapters": {"adapters", "house", "protocol"},
+    "puzzles": {"puzzles", "arguments", "game", "protocol", "record", "start", "table", "widget"},
     "demo": {"protocol"},
     "__main__": {"demo"},
     "widget": {
