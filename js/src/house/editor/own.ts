@@ -2,6 +2,7 @@
 
 import { h, plain, type Content, type VNode } from "../../ui/dom";
 import { button, label, push } from "../../ui/parts";
+import { costRow } from "../card";
 import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, TURNS } from "../symbols";
 import type { SeatView } from "../types";
 import { sym } from "../words";
@@ -74,8 +75,10 @@ export function characters(d: Desk, part: "own" | "table", where: "gate" | "trap
     .sort(([, a], [, b]) => a.localeCompare(b, words.messages.locale));
   const nobody: Option[] = where === "gate" || where === "trapped" ? [["-1", words.t("gate.none")]] : [];
   const change = (place: number) => (value: string): void => d.edit(part, { what: "character", card: Number(value), where, seat, place });
+  // what can be paid for shows where somebody may be trapped
+  const cost = (id: number): Content => (where === "line" || where === "gate") && costRow(words, words.character(id)[1], d.sheet.seats[d.seat]?.bread ?? []);
   const places = here.map((id, place) =>
-    pick(`${where}:${place}`, place + 1, words.t(`edit.${where}`, { n: place + 1 }), [...nobody, ...everybody], String(id), change(place)));
+    pick(`${where}:${place}`, place + 1, words.t(`edit.${where}`, { n: place + 1 }), [...nobody, ...everybody], String(id), change(place), cost(id)));
   if (nobody.length === 0 || here.length >= room) return places;
   const add: Option = ["", words.t("edit.add")];
   return [...places, pick(`${where}:${here.length}`, here.length + 1, words.t(`edit.${where}`, { n: here.length + 1 }), [add, ...everybody], "", (value) => {

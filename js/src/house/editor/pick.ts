@@ -9,10 +9,10 @@ import type { Part } from "./types";
 export type Option = readonly [value: string, text: string];
 
 /** A list of which one is chosen. */
-export function pick(key: string, title: Content, name: string, options: readonly Option[], value: string, chosen: (value: string) => void): VNode {
+export function pick(key: string, title: Content, name: string, options: readonly Option[], value: string, chosen: (value: string) => void, below: Content = null): VNode {
   return h("label", { class: "gbw-pick" }, h("span", { attrs: { "aria-hidden": name === "" ? undefined : "true" } }, title),
     h("select", { key, input: chosen, attrs: { "aria-label": name === "" ? undefined : name, "data-value": value, title: options.find(([it]) => it === value)?.[1] } },
-      options.map(([it, text]) => h("option", { attrs: { value: it, selected: it === value } }, text))));
+      options.map(([it, text]) => h("option", { attrs: { value: it, selected: it === value } }, text))), below);
 }
 
 interface Count {
