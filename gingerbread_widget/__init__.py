@@ -18,7 +18,7 @@ from .registry import register
 from .start import load_game, new_game
 
 if TYPE_CHECKING:
-    from .widget import GameWidget, HouseSvg, export_html, house_figure, house_svg, play
+    from .widget import GameWidget, HouseSvg, PositionEditor, export_html, house_figure, house_svg, play
 
 __version__ = "0.1.0"
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "HouseSvg",
     "IllegalAction",
     "KernelInfo",
+    "PositionEditor",
     "Progress",
     "RecordError",
     "__version__",
@@ -51,7 +52,7 @@ __all__ = [
 register(RULES)
 register(candyman.RULES)
 
-_WIDGET = frozenset({"GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play"})
+_WIDGET = frozenset({"GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"})
 
 
 def __getattr__(name: str) -> Any:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Final, NoReturn, TypeVar, cast
+from typing import Final, NoReturn, TypeVar
 
 from ..protocol import RecordError
-from .codes import CARD, PAIR_A, PAIR_B, WILD
-from .coding import dump, load
+from .codes import CARD, PAIR_A, PAIR_B
+from .draft import Draft, SeatDraft, finished
 from .knowledge import Beliefs, Cluster
 from .labels import SYMBOL_LETTERS, labels
 from .names import CELLS, PHASES
@@ -44,61 +43,6 @@ CELL: Final = {name: i for i, name in enumerate(CELLS)}
 GAME: Final = {"house": 0}
 
 T = TypeVar("T")
-
-
-@dataclass
-class Draft:
-    """A position as a text has it, with the fields that `coding.dump` writes; `coding.load` then checks it all."""
-
-    n: int
-    standard: bool
-    phase: int
-    tables: Tables
-    cur: int = 0
-    first: int = 0
-    set_up: int = 0
-    sym0: int = 0
-    cnt0: int = 0
-    sym1: int = 0
-    cnt1: int = 0
-    drawn: list[int] = field(default_factory=list)
-    held: int = -1
-    payee: int = -1
-    to_pay: int = 0
-    to_pick: int = 0
-    line: list[int] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)
-    rest: bool = False
-    """Whether all characters that are nowhere else lie under the pile."""
-    head: int = 0
-    beliefs: Beliefs = ()
-    display: list[int] = field(default_factory=list)
-    discarded: list[int] = field(default_factory=list)
-    seats: list[SeatDraft] = field(default_factory=list)
-    supply: list[int] = field(default_factory=list)
-    stairs: int = 0
-    wilds: int = 0
-    box: list[int] = field(default_factory=list)
-
-
-@dataclass
-class SeatDraft:
-    """What belongs to a seat."""
-
-    board: int
-    side: int
-    stairs: int
-    bread: list[int]
-    gate: list[int]
-    trapped: list[int]
-    bonus: list[int]
-    hand: list[int]
-    draw: list[int]
-    left: int
-    built: tuple[int, ...]
-    levels: int
-    under: int
-    """Stairways in the house."""
 
 
 class _Word:
@@ -180,8 +124,7 @@ def parse(text: str, tables: Tables) -> Position:
     if len(text) > LONGEST:
         raise RecordError(f"position: {len(text)} characters, at most {LONGEST} were expected")
     draft = _Parser(text, tables).draft()
-    _derive(draft)
-    return load(dump(cast("Position", draft)), tables)
+    return finished(draft)
 
 
 class _Parser:
@@ -351,23 +294,3 @@ def _cut(text: str) -> Iterator[tuple[str, int]]:
     yield text[:end], 0
     yield text[end : end + 2], end
     yield text[end + 2 :], end + 2
-
-
-def _derive(d: Draft) -> None:
-    """What a text does not tell because it follows: supply, tiles that were never dealt, and the rest of the pile."""
-    t = d.tables
-    if d.rest:
-        named = {entry & CARD for entry in d.pile + d.drawn}.union(
-            d.line, [d.held], *(s.gate + s.trapped for s in d.seats)
-        )
-        d.pile += [card for card in range(len(t.points)) if card not in named]
-    placed = [code for s in d.seats for code in s.built]
-    laid = {code // 24 for code in placed if code < WILD_PIECE}
-    elsewhere = laid.union(d.discarded, *(s.hand for s in d.seats), *(s.draw for s in d.seats))
-    d.box = [tile for tile in range(len(t.tile_a)) if tile not in elsewhere]
-    d.wilds = t.wilds - sum(code >= WILD_PIECE for code in placed) - (d.phase == WILD)
-    d.stairs = t.stairs - sum(s.stairs + s.under for s in d.seats)
-    d.supply = [t.tokens[colour] - sum(s.bread[colour] for s in d.seats) for colour in range(4)]
-    for what, left in (("wild tiles", d.wilds), ("stairways", d.stairs), *zip(SYMBOL_LETTERS, d.supply, strict=False)):
-        if left < 0:
-            raise RecordError(f"position: {what}: {-left} more than there are")

@@ -5,9 +5,19 @@ from .export import export_html
 from .face import register_face
 from .game_widget import GameWidget
 from .house import HouseSvg, house_figure, house_svg
+from .house.editor import PositionEditor
 from .play import play
 
 register_face("house", house.FACE)
 register_face("candyman", candyman.FACE)
 
-__all__ = ["GameWidget", "HouseSvg", "export_html", "house_figure", "house_svg", "play", "register_face"]
+__all__ = [
+    "GameWidget",
+    "HouseSvg",
+    "PositionEditor",
+    "export_html",
+    "house_figure",
+    "house_svg",
+    "play",
+    "register_face",
+]

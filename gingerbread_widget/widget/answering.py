@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..game import Game
 from ..protocol import Action, GameError
 from ..start import new_game
 from .game_screen import GameScreen
@@ -120,17 +121,22 @@ class AnsweringWidget(GameScreen):
     def _again(self) -> None:
         """Another game with the same seats, on the next seed."""
         record = self.game.record
-        self._stop()
-        self._drop_work()
-        self._seen_step = -1
-        self.game = self._bots.game = new_game(
+        new = new_game(
             record.game,
             players=record.players,
             mode=record.mode,
             seed=(record.seed + 1) % 2**63,
             components=record.components,
         )
-        self._stop = self.game.listen(self._on_change, self._complain)
-        with self.game.lock:
+        self._begin(new)
+
+    def _begin(self, game: Game) -> None:
+        """Show another game with the same seats."""
+        self._stop()
+        self._drop_work()
+        self._seen_step = -1
+        self.game = self._bots.game = game
+        self._stop = game.listen(self._on_change, self._complain)
+        with game.lock:
             self.setup = self._setup()
-            self._on_change(self.game)
+            self._on_change(game)

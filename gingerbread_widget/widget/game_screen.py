@@ -6,24 +6,21 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
-from ipywidgets import Layout, Widget, widget_serialization
 
 from ..game import Game
 from .bots import Bots
-from .catalogues import packed_for
 from .face import face_of
 from .hints import Hints
-from .library import LeanLayout
 from .marks import Marks
 from .notices import Notice
+from .page_widget import PageWidget
 from .seats import Seating
 from .travel import redo_to, undo_to
 from .waiting import Waiting
 
 
-class GameScreen(anywidget.AnyWidget):
+class GameScreen(PageWidget):
     """What pages are told of a game, as traits, and when."""
 
     game: Game
@@ -46,14 +43,6 @@ class GameScreen(anywidget.AnyWidget):
     log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     #: What the last change did to the log. Type: list, of an index and the entries that stand there from now on.
     news: traitlets.List[Any] = traitlets.List().tag(sync=True)
-    #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
-    library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
-    #: Language of the words on screen. Type: str, empty for the browser's.
-    locale = traitlets.Unicode("").tag(sync=True)
-    #: Words in languages that pages have needed, English apart. Type: dict of gzipped catalogues by language.
-    messages = traitlets.Dict().tag(sync=True)
-    #: Type: "", "light" or "dark"; empty for the notebook's.
-    theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
     #: Whether things move on screen. Type: bool.
     motion = traitlets.Bool(True).tag(sync=True)
     #: Whether a move takes a second press. Type: bool.
@@ -68,25 +57,9 @@ class GameScreen(anywidget.AnyWidget):
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
 
-    @traitlets.default("layout")
-    def _lean_layout(self) -> Layout:
-        return LeanLayout()
-
-    # ---- the words
-
-    @traitlets.validate("locale")
-    def _check_locale(self, proposal: traitlets.Bunch) -> str:
-        locale: str = proposal["value"]
-        self._add_words(locale)  # they travel before the locale, so no page needs to ask
-        return locale
-
-    def _add_words(self, locale: str) -> bool:
-        """Whether there were any to add."""
-        new = packed_for(locale, self.game.rules.name)
-        if new.keys() <= self.messages.keys():
-            return False
-        self.messages = {**self.messages, **new}
-        return True
+    @property
+    def _spoken_of(self) -> str:
+        return self.game.rules.name
 
     # ---- the game to the screen
 
@@ -194,22 +167,10 @@ class GameScreen(anywidget.AnyWidget):
             self._bots.go_on()
             self._report()
 
-    def open(self) -> None:
-        """Open the way to the pages."""
-        super().open()
-        _free_route(self.comm)
-
-    def _send(self, msg: Any, buffers: Any = None) -> None:
-        super()._send(msg, buffers)
-        _free_route(self.comm)
-
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page sets, while nobody else changes what is shown."""
         with self.game.lock:
             super().set_state(sync_data)
-
-    def _refuse(self, seq: int, notice: Notice) -> None:
-        self.send({"type": "error", "seq": seq, **notice.content()})
 
     def _fail(self, notice: Notice) -> None:
         """Show that a player did not play."""
@@ -228,13 +189,3 @@ def _common(old: list[Any], new: list[Any]) -> int:
         if a != b:
             return i
     return min(len(old), len(new))
-
-
-def _free_route(comm: Any) -> None:
-    """Let pages reach the widget while a cell runs.
-
-    JupyterLab sends a widget's messages to a thread of their own. ipykernel 7.4 takes those of a comm back to the loop
-    that last sent by it, which after a cell is the one that runs cells: a click, or "Stop", would wait for the next
-    cell to end. Nothing here depends on the thread, since one lock guards the game.
-    """
-    getattr(comm, "__dict__", {}).pop("_reply_subshell_id", None)

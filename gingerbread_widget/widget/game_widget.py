@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ..game import Game
 from ..players import Player
@@ -21,8 +21,6 @@ from .marks import Marks, Review, marks_of
 from .seats import Seating, seat_players
 from .static_view import position_html, position_text
 from .waiting import Waiting
-
-STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 class GameWidget(AnsweringWidget):
@@ -68,8 +66,6 @@ class GameWidget(AnsweringWidget):
     >>> game.players[game.actor]
     'Ada'
     """
-
-    _esm = STATIC / "widget.js"
 
     def __init__(
         self,
@@ -178,6 +174,42 @@ class GameWidget(AnsweringWidget):
             self._marks.put(self.game, marks_of(review))
             self.marks = self._marks.shown(self.game)
 
+    def show_game(self, game: Game) -> None:
+        """Show another game in this one's place, with the same players at its seats.
+
+        Parameters
+        ----------
+        game : Game
+            A game of the same kind, by the same names.
+
+        Raises
+        ------
+        GameError
+            If it is not.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> w = gw.GameWidget(gw.new_game(seed=7))
+        >>> w.show_game(gw.new_game(mode="standard", seed=8))
+        >>> w.game
+        <Game house, standard: Ada, Bo; step 0, Ada to act>
+        """
+        if not isinstance(game, Game):
+            raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        mine = self.game
+        if (game.rules.name, game.players) != (mine.rules.name, mine.players):
+            raise GameError(f"game: {game!r}, one of {mine.rules.title} by {', '.join(mine.players)} was expected")
+        with mine.lock:
+            self._begin(game)
+
+    def pause(self) -> None:
+        """Have players who are at work, or play among themselves, stop; they go on with the next move of somebody."""
+        with self.game.lock:
+            self.running = False
+            self._drop_work()
+            self._report()
+
     def close(self) -> None:
         """Leave the game, and the page. Cells that wait are cancelled, and so is a player who thinks."""
         self._stop()
@@ -221,16 +253,6 @@ class GameWidget(AnsweringWidget):
             data["text/plain"] = f"{self!r}\n{position_text(self.game, self.locale)}"
             data["text/html"] = position_html(self.game, self.locale, run=True)
         return data, metadata
-
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """The state as it travels and is saved.
-
-        It is always whole: the script is a default, and pages need it. It is in order: pages hear of the log before the
-        view, and draw both at once.
-        """
-        wanted = sorted(key) if isinstance(key, set) else key
-        state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
-        return state
 
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"

@@ -4,8 +4,11 @@ import shared from "../../gingerbread_widget/data/messages/en.json";
 import candyman from "../../gingerbread_widget/data/messages/candyman/en.json";
 import house from "../../gingerbread_widget/data/messages/house/en.json";
 import { CandymanFace } from "./candyman/face";
+import { EditorApp } from "./house/editor/app";
 import { HouseFace } from "./house/face";
 import type { Catalogue } from "./i18n/index";
+import type { WidgetModel } from "./model/types";
+import type { LibraryHost, LibraryModel } from "./page/library";
 import type { Face, Host } from "./ui/face";
 
 export type GameKey = keyof typeof candyman | keyof typeof house;
@@ -14,11 +17,18 @@ interface Game {
   /** The shared words, and after them the game's own, which may replace some. */
   readonly english: Catalogue;
   make(host: Host): Face;
+  /** Shows a position that is set up by hand. */
+  edit?(root: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost): void;
 }
+
+const HOUSE: Catalogue = { ...shared, ...house };
 
 const GAMES: Readonly<Record<string, Game>> = {
   candyman: { english: { ...shared, ...candyman }, make: (host) => new CandymanFace(host) },
-  house: { english: { ...shared, ...house }, make: (host) => new HouseFace(host) },
+  house: {
+    english: HOUSE, make: (host) => new HouseFace(host),
+    edit: (root, model, signal, host) => void new EditorApp(root, model, signal, HOUSE, host),
+  },
 };
 
 export function faceOf(name: string): Game {

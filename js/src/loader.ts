@@ -21,8 +21,11 @@ interface Render extends Initialize {
 function initialize({ model, signal }: Initialize): () => void {
   const end = new AbortController();
   signal?.addEventListener("abort", () => end.abort());
-  keepLog(model, end.signal);
-  completeLog(model);
+  // an editor has no log
+  if (model.get("view") !== undefined) {
+    keepLog(model, end.signal);
+    completeLog(model);
+  }
   return () => end.abort();
 }
 
@@ -31,7 +34,7 @@ async function render({ model, el, host, signal }: Render): Promise<() => void> 
   signal?.addEventListener("abort", () => end.abort());
   try {
     const application = await loadPart<Application>("app", model, host);
-    if (!end.signal.aborted) application(el, model, end.signal);
+    if (!end.signal.aborted) application(el, model, end.signal, host);
   } catch (error) {
     // without the application there are no messages in other languages either
     el.textContent = `The game cannot be shown here: ${String(error)}`;

@@ -1,23 +1,27 @@
-/** The application: shows a game in an element until the signal ends it. */
+/** The application: shows a game, or a position that is set up, in an element until the signal ends it. */
 
-import type { WidgetModel } from "./model/types";
+import { faceOf } from "./faces";
+import type { Setup, WidgetModel } from "./model/types";
+import type { LibraryHost, LibraryModel } from "./page/library";
 import { App } from "./ui/app";
 import candyman from "./candyman/candyman.css";
+import editor from "./house/editor/editor.css";
 import styles from "./widget.css";
 
-export type Application = (el: HTMLElement, model: WidgetModel, signal: AbortSignal) => void;
+export type Application = (el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost) => void;
 
-const show: Application = (el, model, signal) => {
+const show: Application = (el, model, signal, host) => {
   const document = el.ownerDocument;
   // inside the element, because hosts may put it into a shadow root
   const style = document.createElement("style");
-  style.textContent = styles + candyman;
+  style.textContent = styles + candyman + editor;
   const root = document.createElement("section");
   root.className = "gbw-root";
   // JupyterLab leaves keys alone that are pressed inside
   root.dataset["lmSuppressShortcuts"] = "true";
   el.append(style, root);
-  new App(root, model, signal);
+  if (model.get("sheet") === undefined) new App(root, model, signal);
+  else faceOf((model.get("setup") as Setup).game).edit?.(root, model, signal, host);
   signal.addEventListener("abort", () => {
     style.remove();
     root.remove();

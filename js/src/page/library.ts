@@ -38,7 +38,8 @@ interface Packed {
   readonly key: string;
 }
 
-async function find(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
+/** The model that a reference stands for. */
+export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
   if (model.widget_manager) {
     const found = await model.widget_manager.get_model(reference.slice(PREFIX.length));
     if (found) return found;
@@ -49,7 +50,7 @@ async function find(reference: string, model: LibraryModel, host: LibraryHost | 
 async function packed(part: Part, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
   const library = model.get("library");
   if (typeof library !== "string" || !library.startsWith(PREFIX)) throw new Error("this widget has no library model");
-  const holder = await find(library, model, host);
+  const holder = await findModel(library, model, host);
   const bytes = asBytes(holder.get(part));
   if (bytes.length === 0) throw new Error(`the library model holds no ${part}`);
   return { bytes, key: `${part}-${String(holder.get("version") || bytes.length)}` };

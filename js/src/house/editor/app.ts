@@ -1,0 +1,383 @@
+/** One view of the editor: draws the position that is set up, sends changes to Python, or shows the game played from it. */
+
+import type { MessageKey, Catalogue } from "../../i18n/index";
+import { Speech } from "../../i18n/speech";
+import { listen } from "../../model/listen";
+import { completeLog, keepLog } from "../../model/logbook";
+import type { Incoming, WidgetModel } from "../../model/types";
+import { findModel, type LibraryHost, type LibraryModel } from "../../page/library";
+import { HouseScene, loadPlotly } from "../../scene/index";
+import { App } from "../../ui/app";
+import { copyText } from "../../ui/copying";
+import { Patcher, h, type Content, type Handlers, type VNode } from "../../ui/dom";
+import { byKey, focused, keyOf, rove } from "../../ui/focus";
+import { icon, sprite, type IconName } from "../../ui/icons";
+import { onKeyDown } from "../../ui/keyboard";
+import { button } from "../../ui/parts";
+import { luminance, onThemeChange, themeFor, type Theme } from "../../ui/theme";
+import { neighbours } from "../cells";
+import { Choice } from "../choice";
+import { drawnHouse } from "../context";
+import { filled } from "../column";
+import { sceneLabel } from "../scene";
+import type { Setup } from "../types";
+import { badge, Words } from "../words";
+import { boardPart, say } from "./board";
+import { houseContext, type Desk, type Marked, type Refused } from "./desk";
+import { ownPart } from "./own";
+import { refusal } from "./pick";
+import { textPart } from "./script";
+import { tablePart } from "./table";
+import type { Ask, Part, Sheet } from "./types";
+
+/** Silence after which the view says that the kernel does not answer, in milliseconds. */
+const PATIENCE = 10_000;
+/** Presses that may wait for an answer. */
+const MOST_WAITING = 12;
+let editors = 0;
+
+export class EditorApp {
+  private readonly patcher = new Patcher(`gbw-e${(editors += 1)}-`);
+  private readonly speech: Speech;
+  private readonly stops = new Map<string, string>();
+  private readonly marked: Marked = { seat: 0, tool: "double", halves: [0, 1], typed: null };
+  private choice = new Choice();
+  private scene: HouseScene | null = null;
+  private theme: Theme = { ink: "", dark: false };
+  private refused: Refused | null = null;
+  private copied: boolean | null = null;
+  /** What was asked and not answered yet. */
+  private awaited: { readonly seq: number; readonly part: Part; readonly ask: Ask } | null = null;
+  private readonly waiting: string[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private silent = false;
+  private lastSeq = 0;
+  private hovered: Handlers | null = null;
+  private game: { readonly root: HTMLElement; readonly end: AbortController } | null = null;
+
+  constructor(
+    private readonly root: HTMLElement, private readonly model: WidgetModel & LibraryModel, private readonly signal: AbortSignal,
+    english: Catalogue, private readonly host?: LibraryHost,
+  ) {
+    this.speech = new Speech(model, english, () => this.draw(), signal);
+    listen(model, "change:sheet", () => this.answered(), signal);
+    listen(model, "change:setup", () => this.draw(), signal);
+    listen(model, "change:playing", () => this.showGame(), signal);
+    listen(model, "change:theme", () => this.setTheme(), signal);
+    listen(model, "comm_live_update", () => this.keepSilent(), signal);
+    listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
+    signal.addEventListener("abort", () => {
+      clearTimeout(this.timer);
+      this.endGame();
+    });
+    this.listenToPage();
+    onThemeChange(root, () => this.setTheme(), signal);
+    this.setTheme();
+    this.showGame();
+  }
+
+  private get sheet(): Sheet {
+    return this.model.get("sheet") as Sheet;
+  }
+
+  private get playing(): boolean {
+    return this.model.get("playing") === true;
+  }
+
+  // ---- asking
+
+  private ask(part: Part, ask: Ask): void {
+    this.lastSeq = Math.max(this.lastSeq + 1, Date.now());
+    this.awaited = { seq: this.lastSeq, part, ask };
+    this.copied = null;
+    this.model.send({ ...ask, seq: this.lastSeq });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.keepSilent(), PATIENCE);
+    this.draw();
+  }
+
+  private keepSilent(): void {
+    clearTimeout(this.timer);
+    this.silent = true;
+    this.draw();
+  }
+
+  private answered(): void {
+    const { awaited } = this;
+    if (awaited !== null && this.sheet.ack === awaited.seq) {
+      if (awaited.ask.type === "text") this.marked.typed = null;
+      this.refused = null;
+      this.done();
+    }
+    this.marked.seat = Math.min(this.marked.seat, this.sheet.seats.length - 1);
+    this.draw();
+    this.pressWaiting();
+  }
+
+  private done(): void {
+    clearTimeout(this.timer);
+    this.awaited = null;
+    this.silent = false;
+  }
+
+  private onMessage(message: Incoming): void {
+    // what other views asked is answered there
+    if (message.type !== "error" || this.awaited?.seq !== message.seq) return;
+    const { part } = this.awaited;
+    this.done();
+    this.refused = { ...message, part };
+    this.waiting.length = 0;
+    this.draw();
+  }
+
+  // ---- pressing
+
+  private listenToPage(): void {
+    const { root, signal } = this;
+    root.addEventListener("click", (event) => this.press(keyOf(event.target as Element)), { signal });
+    root.addEventListener("input", (event) => {
+      const input = event.target as HTMLInputElement;
+      this.patcher.handlersOf(input)?.input?.(input.value);
+    }, { signal });
+    root.addEventListener("keydown", (event) => {
+      // letters that are typed, and arrows in a list, mean nothing else
+      if ((event.target as Element).matches("textarea, select")) event.stopPropagation();
+      else onKeyDown(event, { press: (key) => this.press(key), select: (key) => this.press(key), escape: () => this.clear() }, SHORTCUTS);
+    }, { signal });
+    const over = (event: Event): void => this.hover(event.target as Element);
+    for (const name of ["pointerover", "focusin"]) root.addEventListener(name, over, { signal });
+    for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => this.hover(null), { signal });
+    root.addEventListener("focusin", (event) => {
+      const group = (event.target as Element).closest("[data-rove]")?.getAttribute("aria-label");
+      const key = keyOf(event.target as Element);
+      if (group != null && key !== null) this.stops.set(group, key);
+      rove(root, this.stops);
+    }, { signal });
+  }
+
+  /** Presses a button by its key; one that changes the position waits while an answer is outstanding. */
+  private press(key: string | null): void {
+    const handlers = key === null ? undefined : this.handlersOf(key);
+    if (key === null || handlers?.press === undefined) return;
+    if (handlers.playing === true && this.awaited !== null) {
+      if (this.waiting.length < MOST_WAITING) this.waiting.push(key);
+    } else {
+      handlers.press();
+    }
+  }
+
+  private handlersOf(key: string): Handlers | undefined {
+    const element = byKey(this.root, key);
+    return element === null ? undefined : this.patcher.handlersOf(element);
+  }
+
+  private pressWaiting(): void {
+    while (this.awaited === null && this.waiting.length > 0) this.press(this.waiting.shift() ?? null);
+  }
+
+  private hover(target: Element | null): void {
+    const element = target?.closest("[data-key]") ?? null;
+    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
+    if (handlers?.hover === undefined && this.hovered === null) return;
+    this.hovered?.hover?.(false);
+    this.hovered = handlers?.hover === undefined ? null : handlers;
+    handlers?.hover?.(true);
+  }
+
+  private clear(): void {
+    this.choice = new Choice();
+    this.refused = null;
+    this.draw();
+  }
+
+  /** A space of the board: the first one, the one beside it, or the only one. Python says what cannot be. */
+  private pressCell(cell: number): void {
+    const { choice } = this;
+    const { seat, tool, halves } = this.marked;
+    if (tool === "wild" || tool === "lift") {
+      this.ask("board", { type: "edit", change: { what: tool, seat, cell } });
+    } else if (choice.first === null) {
+      choice.first = cell;
+      this.draw();
+    } else if (choice.first !== cell && neighbours(choice.first).includes(cell)) {
+      const { first } = choice;
+      choice.clearSpaces();
+      this.ask("board", { type: "edit", change: { what: "build", seat, tile: [...halves], first, second: cell } });
+    } else {
+      choice.first = choice.first === cell ? null : cell;
+      this.draw();
+    }
+  }
+
+  // ---- the game that is played from the position
+
+  private showGame(): void {
+    if (!this.playing) {
+      const before = this.game;
+      this.endGame();
+      this.draw();
+      if (before !== null) byKey(this.root, "play")?.focus();
+      return;
+    }
+    this.endGame();
+    const root = this.root.ownerDocument.createElement("section");
+    root.className = "gbw-root";
+    root.dataset["lmSuppressShortcuts"] = "true";
+    const end = new AbortController();
+    this.game = { root, end };
+    this.draw();
+    findModel(String(this.model.get("board")), this.model, this.host).then((found) => {
+      if (end.signal.aborted) return;
+      const model = found as WidgetModel;
+      keepLog(model, end.signal);
+      completeLog(model);
+      this.root.after(root);
+      new App(root, model, end.signal);
+      byKey(this.root, "back")?.focus();
+    }).catch((error: unknown) => {
+      this.refused = { part: "text", text: String(error) };
+      this.endGame();
+      this.draw();
+    });
+  }
+
+  private endGame(): void {
+    this.game?.end.abort();
+    this.game?.root.remove();
+    this.game = null;
+  }
+
+  // ---- drawing
+
+  private desk(): Desk {
+    const { model, sheet, marked, choice, theme, speech } = this;
+    const setup = model.get("setup") as Setup;
+    const words = new Words(speech.messages, setup);
+    const redraw = (): void => this.draw();
+    return {
+      setup, sheet, words, ...marked, copied: this.copied, refused: this.refused, silent: this.silent,
+      house: houseContext({
+        setup, sheet, words, marked, choice, theme,
+        commands: {
+          choose: (change) => {
+            change(choice);
+            redraw();
+          },
+          turnScene: (degrees) => this.scene?.turn(degrees),
+          sceneFromAbove: () => this.scene?.fromAbove(),
+          hostScene: (host) => this.hostScene(host),
+        },
+      }),
+      edit: (part, change) => this.ask(part, { type: "edit", change }),
+      ask: (part, ask) => this.ask(part, ask),
+      set: (change) => {
+        if ("seat" in change || "tool" in change) this.choice = new Choice();
+        Object.assign(marked, change);
+        redraw();
+      },
+      press: (cell) => this.pressCell(cell),
+      copy: () => {
+        void copyText(this.root, this.sheet.text).then((done) => {
+          this.copied = done;
+          redraw();
+        });
+      },
+      dismiss: () => {
+        this.refused = null;
+        redraw();
+      },
+    };
+  }
+
+  private hostScene(host: HTMLElement): void {
+    this.scene = new HouseScene(host, {
+      loadPlotly: () => loadPlotly(this.model), signal: this.signal, onStatus: () => undefined,
+      onHover: (cell) => {
+        this.choice.hover = cell;
+        this.draw();
+      },
+      onPick: (cell) => this.press(`cell:${CELL_NAMES[cell] ?? ""}`),
+    });
+  }
+
+  /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
+  private setTheme(): void {
+    const { root } = this;
+    const theme = themeFor(this.model.get("theme"), root.parentElement ?? root);
+    if (theme === null) delete root.dataset["gbwTheme"];
+    else root.dataset["gbwTheme"] = theme;
+    const style = getComputedStyle(root);
+    this.theme = { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 };
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.signal.aborted || (this.sheet as Sheet | undefined)?.seats === undefined) return;
+    const d = this.desk();
+    const { root } = this;
+    root.setAttribute("aria-label", d.words.t("edit.title"));
+    root.lang = d.words.messages.locale;
+    const key = keyOf(focused(root));
+    const parts: Content[] = this.playing ? [this.eave(d), refusal(d, "text")] : [this.eave(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
+    this.patcher.patch(root, [sprite([]), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
+    if (this.playing) this.scene = null;
+    this.keepValues();
+    rove(root, this.stops);
+    if (key !== null && focused(root) === null && !this.playing) (byKey(root, key) ?? root.querySelector<HTMLElement>('.gbw-board [tabindex="0"]'))?.focus();
+    this.drawScene(d);
+  }
+
+  /** Lists and the text show what is so, whatever was chosen and then refused. */
+  private keepValues(): void {
+    for (const it of this.root.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>("select, textarea")) {
+      const value = it.dataset["value"] ?? "";
+      if (it.value !== value) it.value = value;
+    }
+  }
+
+  private drawScene(d: Desk): void {
+    const { house } = d;
+    const { proposal } = house;
+    const [one = 0, two] = proposal?.cells ?? [];
+    const symbols = (proposal?.symbols ?? []).map((symbol) => "rybgsxcw".charAt(symbol));
+    const ghost = proposal === null ? null : two === undefined ? { wild: one }
+      : { tile: [symbols[0] ?? "", symbols[1] ?? ""] as const, cells: [one, two] as const, stairs: proposal.preview.stairsUsed };
+    this.scene?.update({
+      ...drawnHouse(house, d.seat), legalCells: [], selectedCells: house.choice.first === null ? [] : [house.choice.first], ghost,
+      tallest: Math.max(...d.sheet.seats.map((it) => filled(it.house).length)), label: sceneLabel(house), theme: this.theme,
+    });
+  }
+
+  private eave(d: Desk): VNode {
+    const { words, setup, sheet, seat } = d;
+    return h("header", { key: "eave", class: "gbw-eave" },
+      h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("edit.title"))),
+      this.playing ? h("div", { class: "gbw-seats" }, h("button", { key: "back", class: "gbw-tool", playing: true, press: () => this.ask("text", { type: "back" }) }, icon("undo", "gbw-icon"), words.t("edit.back")))
+        : [h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } }, setup.names.map((_, i) =>
+          h("button", {
+            key: `seat:${i}`, class: sheet.actor === i ? "gbw-seat gbw-is-acting" : "gbw-seat", press: () => d.set({ seat: i }), attrs: { "aria-pressed": String(i === seat) },
+          }, badge(words, i), h("span", { class: "gbw-seatname" }, words.seat(i)), h("b", {}, sheet.seats[i]?.score.total ?? 0),
+          h("span", { class: "gbw-sr" }, ` ${words.t("points.now")}${sheet.actor === i ? `, ${words.t("to.move")}` : ""}`)))),
+        h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } }, this.tool(d, "undo"), this.tool(d, "redo"))]);
+  }
+
+  private tool({ words, sheet, ask }: Desk, name: "undo" | "redo" & IconName): VNode {
+    const possible = sheet[name];
+    return h("button", {
+      key: name, class: "gbw-tool", playing: true, ...(possible ? { press: () => ask("board", { type: name }) } : {}),
+      attrs: { title: words.t(`${name}.title` satisfies MessageKey), "aria-label": words.t(name), disabled: !possible },
+    }, icon(name, "gbw-icon"));
+  }
+
+  private status(d: Desk): VNode {
+    const { words, sheet } = d;
+    return h("div", { key: "status", class: "gbw-status gbw-ed-status" },
+      h("p", { class: "gbw-say", attrs: { role: "status" } }, say(d)),
+      h("p", { class: "gbw-why" }, d.silent ? [h("b", {}, words.t("silent.title")), " ", words.t("edit.silent")] : words.t("edit.why")),
+      sheet.phase !== "main" && h("p", { key: "midst", class: "gbw-why gbw-ed-midst" }, words.t("edit.midst"), " ",
+        button("begin", words.t("edit.begin"), { playing: true, press: () => d.edit("table", { what: "begin" }) })));
+  }
+}
+
+const SHORTCUTS = { ",": "view:turn-left", ".": "view:turn-right", t: "view:top", 1: "tool:double", 2: "tool:wild", 3: "tool:lift" } as const;
+const CELL_NAMES = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] as const;
