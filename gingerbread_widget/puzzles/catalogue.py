@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from os import PathLike
@@ -25,12 +26,17 @@ class PuzzleList(tuple[PuzzleForm, ...]):
         return "\n".join(f"{form.grade}  {form.id:<20} {form.title}" for form in self)
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{form.grade}</td><td>{escape(form.id)}</td><td>{escape(form.title)}</td>"
-            f"<td>{escape(form.goal)}</td></tr>"
-            for form in self
-        )
-        return f"<table><thead><tr><th>grade</th><th>id</th><th>title</th><th>goal</th></tr></thead>{rows}</table>"
+        return table_html(("grade", "id", "title", "goal"), [(f.grade, f.id, f.title, f.goal) for f in self])
+
+
+def table_html(heads: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
+    """A table of texts, aligned on the left whatever the notebook does to tables."""
+
+    def line(tag: str, cells: Sequence[str | int]) -> str:
+        return "<tr>" + "".join(f'<{tag} style="text-align: left">{escape(str(it))}</{tag}>' for it in cells) + "</tr>"
+
+    body = "".join(line("td", row) for row in rows)
+    return f"<table><thead>{line('th', heads)}</thead><tbody>{body}</tbody></table>"
 
 
 @cache

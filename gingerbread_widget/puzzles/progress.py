@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from os import PathLike
 from pathlib import Path
 
 from ..game import Game
 from ..protocol import RecordError
-from .catalogue import puzzles
+from .catalogue import puzzles, table_html
 from .puzzle import Puzzle, Verdict
 
 
@@ -56,5 +55,4 @@ class Progress:
         return "\n".join(f"{grade}  {title:<32} {state}".rstrip() for grade, title, state in self._rows())
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><td>{g}</td><td>{escape(t)}</td><td>{s}</td></tr>" for g, t, s in self._rows())
-        return f"<table><thead><tr><th>grade</th><th>puzzle</th><th></th></tr></thead>{rows}</table>"
+        return table_html(("grade", "puzzle", ""), self._rows())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..widget import GameWidget
 
 
+ACTION: Final = re.compile("`([^`]*)`")
 #: For actions that are played more than once in a turn.
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -42,7 +44,8 @@ class Verdict(NamedTuple):
         return str(self)
 
     def _repr_html_(self) -> str:
-        return f"<p><b>{'Solved' if self.solved else 'Not yet'}.</b> {escape(self.text)}</p>"
+        text = ACTION.sub(r"<code>\1</code>", escape(self.text))
+        return f"<p><b>{'Solved' if self.solved else 'Not yet'}.</b> {text}</p>"
 
 
 class Puzzle:

@@ -378,6 +378,12 @@ def test_a_puzzle_has_a_widget_in_which_moves_can_be_taken_back() -> None:
     widget.close()
 
 
+def test_actions_are_told_apart_in_a_notebook() -> None:
+    page = gw.puzzle("three-for-two").check("stairs 1 take 2")._repr_html_()
+    assert "After <code>stairs 1 take 2</code> at most 1 token" in page
+    assert "`" not in page
+
+
 def test_text_of_a_file_is_shown_as_text() -> None:
     form = a_form(title="<b>", goal="<i>", wrong=[Wrong(("stairs 1 take 2",), 1, "<u>")._asdict() | {"actions": ["x"]}])
     assert "<b></b>" not in Puzzle(form)._repr_html_()
