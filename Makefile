@@ -56,7 +56,8 @@ format: $(VENV)/.dev ## put the Python code into its standard layout
 
 proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of games instead of a few
 	$(BIN)/python -m pytest -m "proof and not browser" -n auto --dist worksteal --durations=20
-	$(BIN)/python -m pytest -m "proof and browser"
+	$(BIN)/python -m pytest -m "proof and browser" -n 2 --dist worksteal --ignore tests/browser/test_speed.py
+	$(BIN)/python -m pytest -m "proof and browser" tests/browser/test_speed.py
 
 bench: $(VENV)/.dev ## measure speeds beside other libraries, write the tables, hold the speeds to their targets
 	$(BIN)/python -m tests.benchmarks --write README.md docs/benchmarks.md
