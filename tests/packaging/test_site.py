@@ -168,6 +168,12 @@ def test_every_link_between_pages_leads_somewhere(site: Path) -> None:
                 assert (site / "lite" / "files" / target.split("?path=")[1]).is_file(), f"{page.name}: {target}"
 
 
+def test_the_first_page_lists_every_notebook_that_runs_here(site: Path) -> None:
+    targets = links((site / "index.html").read_text(encoding="utf-8"))
+    listed = [target.split("?path=")[1].removesuffix(".ipynb") for target in targets if "?path=" in target]
+    assert sorted(set(listed)) == EXAMPLES
+
+
 def links(page: str) -> list[str]:
     """Where a page leads on the same site."""
     found = [html.unescape(target) for target in re.findall(r'(?:href|src)="([^"#][^"]*)"', page)]
