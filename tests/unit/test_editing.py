@@ -17,6 +17,7 @@ from gingerbread_widget.house.names import CELLS
 from gingerbread_widget.house.position import Position
 from gingerbread_widget.house.tables import tables
 from gingerbread_widget.wording import LANGUAGES
+from tests.unit.knowledge_games import curious_game
 
 SEEDS = range(24)
 CHANGES = 60
@@ -332,6 +333,17 @@ def test_what_seats_knew_of_the_pile_is_forgotten_when_characters_move() -> None
     begun = change(position, {"what": "begin"})
     assert "@" not in middle(begun)["pile"]
     assert "beliefs" not in middle(begun)
+
+
+def test_what_seats_have_worked_out_is_kept_until_then() -> None:
+    games = (curious_game(seed) for seed in range(40))
+    position = next(p.clone() for game in games for p in game if p.beliefs and p.phase == MAIN and p.n == 2)
+    assert "beliefs" in middle(position)
+    n = (position.seats[0].stairs + 1) % 5
+    kept = change(position, {"what": "stairs", "seat": 0, "n": n}, {"what": "clear", "seat": 1})
+    for key in ("beliefs", "pile"):
+        assert middle(kept)[key] == middle(position)[key]
+    assert "beliefs" not in middle(change(position, {"what": "shuffle-pile", "seed": 1}))
 
 
 # ---- what is no change

@@ -345,17 +345,19 @@ def test_what_a_page_writes_into_the_state_is_taken_for_nothing(desk: Open) -> N
     page = desk()
     page.ask("play")
     board, text = page.editor.board, page.editor.text
-    evil = {"sheet": {"seats": [{"score": {"total": "<script>"}}]}, "setup": {"boards": []}, "playing": "yes"}
+    evil = {"sheet": {"seats": [{"score": {"total": "<script>"}}]}, "setup": {"boards": []}, "playing": False}
     page.wire.handle_msg({"content": {"data": {"method": "update", "state": evil}}, "buffers": []})
+    assert page.editor.sheet == evil["sheet"]
     assert page.editor.text == text
     bundle = page.editor._repr_mimebundle_()
     assert bundle is not None
+    assert bundle[0]["text/html"].count("<svg") == 2
     assert "script" not in bundle[0]["text/html"]
     page.ask("edit", change=BUILD)
     assert page.errors == []
     assert page.sheet["text"] == page.editor.text != text
     page.ask("back")
-    assert page.state["playing"] is False
+    assert page.editor.playing is False
     assert board is page.editor.board
 
 

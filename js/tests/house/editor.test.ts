@@ -370,11 +370,13 @@ describe("playing from the position", () => {
     page.press("play");
     expect(page.model.last).toEqual({ type: "play" });
     const board = modelOf(position({ step: LOG.length }));
+    const scene = FakeScene.last;
     page.model.boards.set("7", board);
     page.model.set("playing", true);
     page.model.accept();
     await vi.waitFor(() => expect(game()?.textContent).toContain("Ada: place a double tile"));
     expect(page.has("cell:a1")).toBe(false);
+    expect(scene?.destroyed).toBe(true);
     game()?.querySelector<HTMLElement>('[data-key="tile:2"]')?.click();
     expect(game()?.querySelector('[data-key="tile:2"]')?.getAttribute("aria-checked")).toBe("true");
     page.press("back");

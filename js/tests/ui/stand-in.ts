@@ -7,6 +7,7 @@ export class FakeScene {
   static last: FakeScene | null = null;
   state: SceneState | null = null;
   turned: number[] = [];
+  destroyed = false;
 
   constructor(readonly host: HTMLElement, readonly options: SceneOptions) {
     FakeScene.last = this;
@@ -18,6 +19,10 @@ export class FakeScene {
 
   turn(degrees: number): void {
     this.turned.push(degrees);
+  }
+
+  destroy(): void {
+    this.destroyed = true;
   }
 
   fromAbove(): boolean {

@@ -320,7 +320,10 @@ export class EditorApp {
     const key = keyOf(focused(root));
     const parts: Content[] = this.playing ? [this.eave(d), refusal(d, "text")] : [this.eave(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
     this.patcher.patch(root, [sprite([]), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
-    if (this.playing) this.scene = null;
+    if (this.playing) {
+      this.scene?.destroy();
+      this.scene = null;
+    }
     this.keepValues();
     rove(root, this.stops);
     if (key !== null && focused(root) === null && !this.playing) (byKey(root, key) ?? root.querySelector<HTMLElement>('.gbw-board [tabindex="0"]'))?.focus();
