@@ -93,6 +93,7 @@ KERNEL = Kernel(
     largest=900,
     most=WIN + 36,
     few=14,
+    many=200,
     told=75,
     numbers=(
         "icons 0 to 5 are gumball, ju ju, candy corn, chocolate, hard candy, peppermint; parts 0 to 5 head, body, left "

@@ -30,7 +30,6 @@ from tests.battery.kernel import Kernel
 
 EVERY = 7  # steps from one look at observations and reshuffles to the next
 COLUMNS = ("play", "dumps", "seen", "hidden")
-GOLDEN = 1000  # games that are kept with the tests, a line a hundred; before them one for the first few
 DIGITS = 12
 
 
@@ -167,7 +166,7 @@ def main() -> None:
     kernel = next(kernel for kernel in KERNELS if kernel.rules.name == options.game)
     if options.golden:
         few = [] if kernel.few == 100 else [together(kernel, 0, kernel.few)]
-        kept = [*few, *(together(kernel, first) for first in range(0, GOLDEN, 100))]
+        kept = [*few, *(together(kernel, first) for first in range(0, kernel.many, 100))]
         golden(kernel).write_text("\n".join(kept) + "\n", encoding="utf-8")
         return
     written = (

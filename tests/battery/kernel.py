@@ -33,6 +33,8 @@ class Kernel:
         No seat ever has as many points.
     few : int
         Games of which there is a digest for every day: 100, or fewer where games are long.
+    many : int
+        Games of which there are digests for the long run, a line a hundred.
     told : int
         Most steps of the game that is kept in ``tests/golden``.
     numbers : str
@@ -57,6 +59,7 @@ class Kernel:
     largest: int
     most: int
     few: int
+    many: int
     told: int
     numbers: str
     faults: Callable[[Any], list[str]]

@@ -58,7 +58,7 @@ def test_every_illegal_code_is_refused_at_every_step_and_changes_nothing(kind: K
 
 
 @each_kind
-@each_seed(everyday=1, proof=6)
+@each_seed(everyday=1, proof=3)
 def test_the_text_of_an_illegal_action_is_refused(kind: Kind, seeds: range) -> None:
     for seed in seeds:
         with told(kind, seed):
