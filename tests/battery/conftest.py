@@ -18,3 +18,11 @@ def pytest_report_header() -> str:
     kernel = importlib.import_module("gingerbread_widget.house.position")
     compiled = "interpreted" if str(kernel.__file__).endswith(".py") else "compiled"
     return f"kernel: {compiled}, {gingerbread_widget.__file__}"
+
+
+@pytest.fixture
+def seeds(request: pytest.FixtureRequest) -> range:
+    """The seeds of a test; in the long run one in so many, where games are long (see `each_seed`)."""
+    number, long_run = request.param
+    kind = request.node.callspec.params["kind"]
+    return range(0, number, kind.kernel.sparse if long_run else 1)

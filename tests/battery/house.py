@@ -90,6 +90,7 @@ KERNEL = Kernel(
     most=200,
     few=100,
     many=1000,
+    sparse=1,
     told=6000,
     numbers=(
         "symbols 0 to 7 are red, yellow, blue and green gingerbread, stairway, exchange, cage, star; spaces 0 to 8 are "

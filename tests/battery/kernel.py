@@ -35,6 +35,8 @@ class Kernel:
         Games of which there is a digest for every day: 100, or fewer where games are long.
     many : int
         Games of which there are digests for the long run, a line a hundred.
+    sparse : int
+        The long run plays one seed in so many.
     told : int
         Most steps of the game that is kept in ``tests/golden``.
     numbers : str
@@ -60,6 +62,7 @@ class Kernel:
     most: int
     few: int
     many: int
+    sparse: int
     told: int
     numbers: str
     faults: Callable[[Any], list[str]]

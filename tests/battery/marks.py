@@ -18,7 +18,7 @@ each_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kern
 
 
 def each_seed(everyday: int, proof: int) -> pytest.MarkDecorator:
-    """Give the test its seeds: a few every day, and many under the marker ``proof``."""
-    few = pytest.param(range(everyday), id="everyday")
-    many = pytest.param(range(proof), id="proof", marks=pytest.mark.proof)
-    return pytest.mark.parametrize("seeds", [few, many])
+    """Give the test its seeds (the fixture `seeds`): a few every day, and many under the marker ``proof``."""
+    few = pytest.param((everyday, False), id="everyday")
+    many = pytest.param((proof, True), id="proof", marks=pytest.mark.proof)
+    return pytest.mark.parametrize("seeds", [few, many], indirect=True)

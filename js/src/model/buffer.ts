@@ -3,15 +3,22 @@
 export class PressBuffer {
   private readonly keys: string[] = [];
   private sentBy: string | null = null;
+  private answered = false;
 
   /** Notes the button whose press was sent. */
   sent(key: string): void {
     this.sentBy = key;
+    this.answered = false;
   }
 
-  /** Keeps a press, unless it only repeats the one that was sent (a double click). */
+  /** What was sent has its answer; where something else is awaited, the same button may be meant anew. */
+  answer(): void {
+    this.answered = true;
+  }
+
+  /** Keeps a press, unless it only repeats the one that was sent and has no answer yet. */
   add(key: string): void {
-    if (this.keys.length === 0 && key === this.sentBy) return;
+    if (!this.answered && this.repeats(key)) return;
     this.keys.push(key);
   }
 

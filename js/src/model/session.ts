@@ -290,6 +290,7 @@ export class Session {
   /** Asks for the hand again, which has changed or not: she who looks at it is still to act. */
   private lift(): void {
     const seq = this.nextSeq();
+    this.presses.answer();
     this.awaited = { seq, content: { type: "reveal", seq, revision: this.told.rev } };
     this.post(this.awaited.content);
   }

@@ -223,6 +223,21 @@ describe("the hand", () => {
     expect(hand()).not.toContain(name);
   });
 
+  it("keeps a press on the same button while it is asked for again", () => {
+    page = race(shut("before"));
+    page.press("curtain");
+    answer(moment("before"));
+    page.press("main");
+    expect(page.model.last).toMatchObject({ type: "play", actions: [codeOf("draw")] });
+    page.press("main"); // before any answer: the second half of a double click
+    next(shut("after", { actor: 0, eyes: 0 }));
+    expect(page.model.last).toMatchObject({ type: "reveal" });
+    page.press("main");
+    expect(page.model.last).toMatchObject({ type: "reveal" });
+    answer(moment("after", { rev: 41, actor: 0, eyes: 0, viewer: 0 }));
+    expect(page.model.last).toMatchObject({ type: "play", actions: [codeOf("end")] });
+  });
+
   it("is covered again by whoever closes the curtain, and stays so", () => {
     page = race(shut("before"));
     page.press("curtain");
