@@ -29,7 +29,7 @@ function lately(c: Context): Content {
 function attack(c: Context): Content {
   const { words, view } = c;
   const it = view.attack;
-  if (it === null) return null;
+  if (!it) return null;
   const blow = words.blow(it.blow, it.boxes, it.push);
   return h("p", { class: "gbw-attack" }, picture(it.by === "twins" ? "twins" : "target", "gbw-icon"),
     h("span", {}, h("b", {}, words.t("attack", { name: words.who(it.by), other: words.seat(it.at) })), blow.length > 0 && [" ", words.list(blow)]));

@@ -36,7 +36,7 @@ export function why(c: Context): Content {
     }
     case "part": return part(c);
     case "defense": {
-      const blow = view.attack === null ? [] : words.blow(view.attack.blow, view.attack.boxes, view.attack.push);
+      const blow = view.attack ? words.blow(view.attack.blow, view.attack.boxes, view.attack.push) : [];
       return blow.length === 0 ? words.t("why.window") : words.t("why.defense", { list: words.list(blow) });
     }
     case "summon": return words.t(`why.summon.${view.call}` as MessageKey, { boxes: words.boxes(2) });

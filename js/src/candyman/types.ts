@@ -78,7 +78,8 @@ export interface View extends shared.View {
   readonly torn: readonly (readonly [taker: number, part: number])[];
   /** Icons of the steps that are still to be made. */
   readonly walk: readonly number[];
-  readonly attack: Attack | null;
+  /** Nothing is null in JupyterLab, and undefined in JupyterLite. */
+  readonly attack?: Attack | null | undefined;
   /** What a part is chosen for: 1 boxes, 2 an arm torn off, 3 an Equip card, 4 healing. */
   readonly choose: number;
   readonly left: number;

@@ -19,6 +19,14 @@ function next({ rev: _, step: __, ack: ___, ...rest }: View, more: Partial<View>
   page.model.answer({ ...rest, ...more } as never);
 }
 
+describe("a race", () => {
+  it("is drawn where Python's None arrives as undefined", () => {
+    page = race(moment("before", { attack: undefined }));
+    expect(page.text(".gbw-say")).toContain("Ada");
+    expect(page.find("main").getAttribute("aria-disabled")).not.toBe("true");
+  });
+});
+
 describe("the path", () => {
   it("has a name for each space: the icon and what else is there", () => {
     page = race(moment("before"));
