@@ -33,7 +33,7 @@ from tests.benchmarks.subjects import (
 
 pytestmark = pytest.mark.benchmark
 
-ROUNDS: Final = 15
+ROUNDS: Final = 9
 SECONDS: Final = 0.15
 PEER: Final = os.environ.get(PEER_VARIABLE, "")
 PYTHON_PEERS: Final = ("catanatron", "chess", "pettingzoo")  # the rules themselves are Python
