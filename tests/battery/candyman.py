@@ -94,7 +94,7 @@ KERNEL = Kernel(
     most=WIN + 36,
     few=14,
     many=200,
-    sparse=2,
+    sparse=3,
     told=75,
     numbers=(
         "icons 0 to 5 are gumball, ju ju, candy corn, chocolate, hard candy, peppermint; parts 0 to 5 head, body, left "
