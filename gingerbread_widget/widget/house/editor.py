@@ -245,7 +245,7 @@ class PositionEditor(PageWidget):
         try:
             with self._lock:
                 self._answer(content)
-        except (EditError, GameError) as error:
+        except GameError as error:
             self._refuse(sequence_of(content), _notice(error))
         except Exception as error:  # nothing in a callback shows by itself in a notebook
             self._refuse(sequence_of(content), notice_of(error))

@@ -10,16 +10,17 @@ import { Announcer } from "./announcer";
 import { banners } from "./banner";
 import type { Commands, Context } from "./context";
 import { copyText } from "./copying";
-import { Patcher, type Content, type Handlers, type VNode } from "./dom";
+import { Patcher, type Content, type VNode } from "./dom";
 import { eave } from "./eave";
 import type { Face } from "./face";
 import { byKey, focused, keyOf, rove } from "./focus";
+import { followPage } from "./following";
 import { hint } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
 import { status } from "./status";
-import { luminance, onThemeChange, themeFor, type Theme } from "./theme";
+import { applyTheme, onThemeChange, type Theme } from "./theme";
 
 let widgets = 0;
 
@@ -34,7 +35,6 @@ export class App {
   /** Seat that was pressed in the eave; null: the seat that is natural. */
   private pressedSeat: number | null = null;
   private drawn: View | null = null;
-  private hovered: Handlers | null = null;
   private menu = false;
   private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
@@ -101,24 +101,12 @@ export class App {
   private listenToPage(): void {
     const { root, signal } = this;
     root.addEventListener("click", (event) => this.press(keyOf(event.target as Element), event.detail), { signal });
-    root.addEventListener("input", (event) => {
-      const input = event.target as HTMLInputElement;
-      this.patcher.handlersOf(input)?.input?.(input.value);
-    }, { signal });
     root.addEventListener("keydown", (event) => onKeyDown(event, {
       press: (key) => this.press(key, 0),
       select: (key) => this.press(key, 0, false),
       escape: () => this.escape(),
     }, this.face.shortcuts), { signal });
-    const enter = (event: Event): void => this.hover(event.target as Element);
-    for (const name of ["pointerover", "focusin"]) root.addEventListener(name, enter, { signal });
-    for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => this.hover(null), { signal });
-    root.addEventListener("focusin", (event) => {
-      const group = (event.target as Element).closest("[data-rove]")?.getAttribute("aria-label");
-      const key = keyOf(event.target as Element);
-      if (group != null && key !== null) this.stops.set(group, key);
-      rove(root, this.stops);
-    }, { signal });
+    followPage(root, this.patcher, this.stops, signal);
   }
 
   /** Presses a button by its key. What would play waits while an answer is outstanding. */
@@ -171,16 +159,6 @@ export class App {
     if (inside) byKey(this.root, "more")?.focus();
   }
 
-  private hover(target: Element | null): void {
-    const element = target?.closest("[data-key]") ?? null;
-    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
-    const hover = handlers?.hover;
-    if (hover === undefined && this.hovered === null) return;
-    this.hovered?.hover?.(false);
-    this.hovered = handlers !== undefined && hover !== undefined ? handlers : null;
-    hover?.(true);
-  }
-
   private onSession(): void {
     const view = this.session.live;
     if (this.drawn !== null && view.rev !== this.drawn.rev) {
@@ -217,14 +195,9 @@ export class App {
 
   /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
   private setTheme(): void {
-    const { root } = this;
-    const theme = themeFor(this.model.get("theme"), root.parentElement ?? root);
-    if (theme === null) delete root.dataset["gbwTheme"];
-    else root.dataset["gbwTheme"] = theme;
-    const style = getComputedStyle(root);
-    const dark = (luminance(style.backgroundColor) ?? 1) < 0.22;
-    if (this.theme.ink === style.color && this.theme.dark === dark) return;
-    this.theme = { ink: style.color, dark };
+    const theme = applyTheme(this.root, this.model.get("theme"));
+    if (this.theme.ink === theme.ink && this.theme.dark === theme.dark) return;
+    this.theme = theme;
     this.draw();
   }
 

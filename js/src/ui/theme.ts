@@ -34,6 +34,15 @@ export function themeFor(wanted: unknown, host: Element): "light" | "dark" | nul
   return ground === null ? null : ground < 0.22 ? "dark" : "light";
 }
 
+/** Gives an element the theme that is wanted or fits its ground; what it looks like then. It makes the browser compute styles. */
+export function applyTheme(root: HTMLElement, wanted: unknown): Theme {
+  const theme = themeFor(wanted, root.parentElement ?? root);
+  if (theme === null) delete root.dataset["gbwTheme"];
+  else root.dataset["gbwTheme"] = theme;
+  const { color, backgroundColor } = getComputedStyle(root);
+  return { ink: color, dark: (luminance(backgroundColor) ?? 1) < 0.22 };
+}
+
 /** Calls back when the page or the system may have changed its theme. */
 export function onThemeChange(host: Element, changed: () => void, signal: AbortSignal): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed, { signal });

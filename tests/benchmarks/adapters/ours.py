@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -19,10 +20,11 @@ class Subject:
         self.kernel = import_module(f"gingerbread_widget.{options['game']}")
         self.seats, self.mode = options["seats"], options["mode"]
         self.loops: dict[str, Callable[[int, int], int]] = {
-            "own": lambda games, seed: self.own("random", games, seed),
-            "legal": self.legal,
-            "candidates": self.candidates,
-            "greedy": lambda games, seed: self.own("greedy", games, seed),
+            "own": partial(self.own, "random"),
+            "legal": partial(self.stepped, "legal_actions"),
+            # the legal actions less those that can only do harm
+            "candidates": partial(self.stepped, "candidate_actions"),
+            "greedy": partial(self.own, "greedy"),
         }
 
     def own(self, policy: str, games: int, seed: int) -> int:
@@ -30,25 +32,14 @@ class Subject:
         played = self.kernel.self_play(self.seats, self.mode, policy, games, seed)
         return int(played[0]) if isinstance(played, tuple) else sum(game.decisions for game in played)
 
-    def legal(self, games: int, seed: int) -> int:
-        """Play any legal actions, one call after the other from ordinary Python."""
+    def stepped(self, choices: str, games: int, seed: int) -> int:
+        """Play any of a method's actions, one call after the other from ordinary Python."""
         decisions = 0
         for i in range(games):
             p = self.kernel.RULES.new_position(self.seats, self.mode, seed + i)
+            codes_of = getattr(p, choices)
             x = (seed + i) * 7919 % PRIME + 1
-            while codes := p.legal_actions():
-                x = x * 48271 % PRIME
-                p.apply(codes[x % len(codes)])
-                decisions += 1
-        return decisions
-
-    def candidates(self, games: int, seed: int) -> int:
-        """Play candidates, the legal actions less those that can only do harm, in the same way."""
-        decisions = 0
-        for i in range(games):
-            p = self.kernel.RULES.new_position(self.seats, self.mode, seed + i)
-            x = (seed + i) * 7919 % PRIME + 1
-            while codes := p.candidate_actions():
+            while codes := codes_of():
                 x = x * 48271 % PRIME
                 p.apply(codes[x % len(codes)])
                 decisions += 1

@@ -11,10 +11,11 @@ import { App } from "../../ui/app";
 import { copyText } from "../../ui/copying";
 import { Patcher, h, type Content, type Handlers, type VNode } from "../../ui/dom";
 import { byKey, focused, keyOf, rove } from "../../ui/focus";
+import { followPage } from "../../ui/following";
 import { icon, sprite, type IconName } from "../../ui/icons";
 import { onKeyDown } from "../../ui/keyboard";
 import { button } from "../../ui/parts";
-import { luminance, onThemeChange, themeFor, type Theme } from "../../ui/theme";
+import { applyTheme, onThemeChange, type Theme } from "../../ui/theme";
 import { neighbours } from "../cells";
 import { Choice } from "../choice";
 import { drawnHouse } from "../context";
@@ -52,7 +53,6 @@ export class EditorApp {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silent = false;
   private lastSeq = 0;
-  private hovered: Handlers | null = null;
   private game: { readonly root: HTMLElement; readonly end: AbortController } | null = null;
 
   constructor(
@@ -135,24 +135,12 @@ export class EditorApp {
   private listenToPage(): void {
     const { root, signal } = this;
     root.addEventListener("click", (event) => this.press(keyOf(event.target as Element)), { signal });
-    root.addEventListener("input", (event) => {
-      const input = event.target as HTMLInputElement;
-      this.patcher.handlersOf(input)?.input?.(input.value);
-    }, { signal });
     root.addEventListener("keydown", (event) => {
       // letters that are typed, and arrows in a list, mean nothing else
       if ((event.target as Element).matches("textarea, select")) event.stopPropagation();
       else onKeyDown(event, { press: (key) => this.press(key), select: (key) => this.press(key), escape: () => this.clear() }, SHORTCUTS);
     }, { signal });
-    const over = (event: Event): void => this.hover(event.target as Element);
-    for (const name of ["pointerover", "focusin"]) root.addEventListener(name, over, { signal });
-    for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => this.hover(null), { signal });
-    root.addEventListener("focusin", (event) => {
-      const group = (event.target as Element).closest("[data-rove]")?.getAttribute("aria-label");
-      const key = keyOf(event.target as Element);
-      if (group != null && key !== null) this.stops.set(group, key);
-      rove(root, this.stops);
-    }, { signal });
+    followPage(root, this.patcher, this.stops, signal);
   }
 
   /** Presses a button by its key; one that changes the position waits while an answer is outstanding. */
@@ -173,15 +161,6 @@ export class EditorApp {
 
   private pressWaiting(): void {
     while (this.awaited === null && this.waiting.length > 0) this.press(this.waiting.shift() ?? null);
-  }
-
-  private hover(target: Element | null): void {
-    const element = target?.closest("[data-key]") ?? null;
-    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
-    if (handlers?.hover === undefined && this.hovered === null) return;
-    this.hovered?.hover?.(false);
-    this.hovered = handlers?.hover === undefined ? null : handlers;
-    handlers?.hover?.(true);
   }
 
   private clear(): void {
@@ -302,12 +281,7 @@ export class EditorApp {
 
   /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
   private setTheme(): void {
-    const { root } = this;
-    const theme = themeFor(this.model.get("theme"), root.parentElement ?? root);
-    if (theme === null) delete root.dataset["gbwTheme"];
-    else root.dataset["gbwTheme"] = theme;
-    const style = getComputedStyle(root);
-    this.theme = { ink: style.color, dark: (luminance(style.backgroundColor) ?? 1) < 0.22 };
+    this.theme = applyTheme(this.root, this.model.get("theme"));
     this.draw();
   }
 
