@@ -29,7 +29,7 @@ PACKAGE = "gingerbread_widget"
 
 # All that a playout runs through. Each is compiled, or none is.
 ROOMS = {
-    "house": (
+    "games/house": (
         "codes",
         "tables",
         "seat",
@@ -44,7 +44,7 @@ ROOMS = {
         "hidden",
         "loops",
     ),
-    "candyman": (
+    "games/candyman": (
         "codes",
         "tables",
         "state",
@@ -59,7 +59,7 @@ ROOMS = {
         "loops",
     ),
 }
-MODULES = ("rng", *(f"{room}/{name}" for room, names in ROOMS.items() for name in names))
+MODULES = ("games/kit/rng", *(f"{room}/{name}" for room, names in ROOMS.items() for name in names))
 GROUP = f"{PACKAGE}.kernel"  # mypyc puts all modules into one library of this name
 
 # What the build needs, and what the compiled kernel needs to run: mypyc's runtime and its names for types.
@@ -149,9 +149,10 @@ def compile_into(folder: Path) -> None:
         for room in ROOMS:
             shutil.copytree(ROOT / PACKAGE / room, work / PACKAGE / room)
             (work / PACKAGE / room / "__init__.py").write_text("")
-        for module in ("json_checks", "native", "protocol", "rng"):
-            shutil.copy(ROOT / PACKAGE / f"{module}.py", work / PACKAGE)
-        (work / PACKAGE / "__init__.py").write_text("")
+        shutil.copytree(ROOT / PACKAGE / "games" / "kit", work / PACKAGE / "games" / "kit")
+        shutil.copy(ROOT / PACKAGE / "protocol.py", work / PACKAGE)
+        for package in ("", "games", "games/kit"):
+            (work / PACKAGE / package / "__init__.py").write_text("")
         os.chdir(work)
         options = ["--config-file=", "--strict", "--follow-imports=silent"]
         paths = [f"{PACKAGE}/{module}.py" for module in MODULES]

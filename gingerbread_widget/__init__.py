@@ -8,12 +8,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from . import analysis, candyman, players
+from . import analysis, players
 from .game import Game, game_from_text
-from .house import RULES
+from .games import candyman, house
+from .games.house.puzzles import Progress, puzzle, puzzles
 from .kernel_info import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
-from .puzzles import Progress, puzzle, puzzles
 from .registry import register
 from .start import load_game, new_game
 
@@ -49,7 +49,7 @@ __all__ = [
     "puzzles",
 ]
 
-register(RULES)
+register(house.RULES)
 register(candyman.RULES)
 
 _WIDGET = frozenset({"GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"})

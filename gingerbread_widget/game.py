@@ -9,13 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from .games.kit.wording import BUILT_IN, LANGUAGES, language_of, phrases
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
 from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, result_of, to_text, write
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
-from .wording import BUILT_IN, LANGUAGES, language_of, phrases
 
 Listener = Callable[["Game"], None]
 Playable = Action | str | SupportsIndex

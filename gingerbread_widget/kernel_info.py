@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from typing import NamedTuple
 
-from .native import COMPILED
+from .games.kit.native import COMPILED
 
 
 class KernelInfo(NamedTuple):

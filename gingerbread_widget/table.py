@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from .games.kit.wording import BUILT_IN, phrases
 from .protocol import ScoreRow
-from .wording import BUILT_IN, phrases
 
 
 class ScoreTable:

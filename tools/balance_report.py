@@ -15,12 +15,12 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from gingerbread_widget.house.components import Components, load_components, shipped
-from gingerbread_widget.house.heuristic import rate
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.tables import tables
-from gingerbread_widget.rng import step, stream
+from gingerbread_widget.games.house.components import Components, load_components, shipped
+from gingerbread_widget.games.house.heuristic import rate
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.tables import tables
+from gingerbread_widget.games.kit.rng import step, stream
 
 WIDTH: Final = 6
 """Actions that Monte Carlo tries, the ones that the rule of thumb rates highest."""

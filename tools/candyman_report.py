@@ -14,8 +14,8 @@ from statistics import fmean, quantiles
 from typing import Final
 
 from gingerbread_widget.analysis import tournament
-from gingerbread_widget.candyman import CandymanRules, self_play
-from gingerbread_widget.candyman.simulate import Summary
+from gingerbread_widget.games.candyman import CandymanRules, self_play
+from gingerbread_widget.games.candyman.simulate import Summary
 
 HEAD: Final = (
     "play", "game", "seats", "games", "rounds", "80 % between", "escaped", "gauntlet", "crumbs",

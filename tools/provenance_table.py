@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from gingerbread_widget.house.components import Character, Components, shipped
+from gingerbread_widget.games.house.components import Character, Components, shipped
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "components.md"
 

@@ -17,9 +17,9 @@ from __future__ import annotations
 from operator import index
 from typing import Any, ClassVar, Final
 
-from ..house import RULES, Observation
-from ..house.codes import CODES
-from ..house.drawing import drawing
+from ..games.house import RULES, Observation
+from ..games.house.codes import CODES
+from ..games.house.drawing import drawing
 from ..protocol import GameError, IllegalAction
 from ._missing import needs
 from .encoding import encode

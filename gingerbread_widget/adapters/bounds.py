@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..house.codes import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
-from ..house.tables import Tables
+from ..games.house.codes import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
+from ..games.house.tables import Tables
 from .layout import CHARACTERS
 
 OVENS = 4
@@ -23,7 +23,7 @@ def most_decisions(players: int, box: Tables) -> int:
 
     Examples
     --------
-    >>> from gingerbread_widget.house.tables import tables
+    >>> from gingerbread_widget.games.house.tables import tables
     >>> [most_decisions(n, tables()) for n in (2, 3, 4)]
     [710, 941, 1172]
     """
@@ -51,7 +51,7 @@ def most_told(players: int, box: Tables) -> int:
 
     Examples
     --------
-    >>> from gingerbread_widget.house.tables import tables
+    >>> from gingerbread_widget.games.house.tables import tables
     >>> most_told(2, tables())
     1145
     """

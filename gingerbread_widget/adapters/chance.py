@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from ..house import Position
-from ..house.actions import TEXTS
-from ..house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
-from ..house.setup import BOARD_OF, INTRODUCTORY
+from ..games.house import Position
+from ..games.house.actions import TEXTS
+from ..games.house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
+from ..games.house.setup import BOARD_OF, INTRODUCTORY
 from ..protocol import Rules
 from .layout import BONUSES, CHARACTERS, TILES
 
@@ -197,7 +197,7 @@ def start(rules: Rules[Position], players: int, mode: str) -> Moment:
 
     Examples
     --------
-    >>> from gingerbread_widget.house import RULES
+    >>> from gingerbread_widget.games.house import RULES
     >>> moment = start(RULES, 3, "standard")
     >>> moment.ready, moment.due[0].kind, moment.outcomes()
     (False, 'start', [0, 1, 2])

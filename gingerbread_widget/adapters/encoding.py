@@ -1,6 +1,6 @@
 """An observation as a vector of small ints (see `gingerbread_widget.adapters.layout`).
 
-Everything comes from `gingerbread_widget.house.observation.Observation`, that is from what the seat may know, what it
+Everything comes from `games.house.observation.Observation`, that is from what the seat may know, what it
 put under the pile or has worked out included; so nothing that is hidden from the seat can get into the vector.
 """
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..house.names import PHASES
-from ..house.observation import Observation, SeatObservation
-from ..house.seat import WILD_PIECE
-from ..house.tables import Tables
+from ..games.house.names import PHASES
+from ..games.house.observation import Observation, SeatObservation
+from ..games.house.seat import WILD_PIECE
+from ..games.house.tables import Tables
 from .layout import BONUSES, CERTAIN, CHARACTERS, POSSIBLE, SYMBOLS, TILES, Layout
 
 PAIRS: Final = 12
@@ -30,7 +30,7 @@ def encode(layout: Layout, observation: Observation) -> bytearray:
 
     Examples
     --------
-    >>> from gingerbread_widget.house import RULES
+    >>> from gingerbread_widget.games.house import RULES
     >>> layout = Layout(2)
     >>> position = RULES.new_position(2, "standard", seed=7)
     >>> vector = encode(layout, RULES.observe(position, 0))
@@ -107,7 +107,7 @@ def _pile(out: bytearray, at: dict[str, int], o: Observation) -> None:
         out[at["looked_at"] + row * CHARACTERS + card] = CERTAIN
     for place, card in o.known:
         out[at["pile_cards"] + place * CHARACTERS + card] = CERTAIN
-    # where the cards looked at have their places (see `gingerbread_widget.house.observation.Belief`)
+    # where the cards looked at have their places (see `gingerbread_widget.games.house.observation.Belief`)
     first = o.pile + 1 if o.phase == "gate" else -o.looking
     for belief in o.beliefs:
         for i, place in enumerate(belief.places):

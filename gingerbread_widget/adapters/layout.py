@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, Final
 
-from ..house.codes import LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
-from ..house.names import PHASES
-from ..house.tables import Tables, tables
+from ..games.house.codes import LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
+from ..games.house.names import PHASES
+from ..games.house.tables import Tables, tables
 
 CHARACTERS: Final = 40
 BONUSES: Final = 20

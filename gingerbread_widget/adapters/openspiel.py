@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ..house import RULES
-from ..house.codes import CODES
-from ..house.drawing import drawing, secrets
-from ..house.names import LETTERS
+from ..games.house import RULES
+from ..games.house.codes import CODES
+from ..games.house.drawing import drawing, secrets
+from ..games.house.names import LETTERS
 from ..protocol import GameError
 from ._missing import needs
 from .bounds import most_decisions, most_draws, most_told

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ..wording import BUILT_IN, DATA, LANGUAGES, language_of, names
+from ..games.kit.wording import BUILT_IN, DATA, LANGUAGES, language_of, names
 
 __all__ = ["BUILT_IN", "FOLDER", "LANGUAGES", "catalogue", "language_of", "names", "packed", "packed_for"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ..wording import BUILT_IN, Phrases, language_of
+from ..games.kit.wording import BUILT_IN, Phrases, language_of
 from .catalogues import catalogue
 
 

@@ -20,7 +20,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 import gingerbread_widget as gw
 from gingerbread_widget.adapters import aec
-from gingerbread_widget.house.drawing import drawing
+from gingerbread_widget.games.house.drawing import drawing
 from gingerbread_widget.protocol import ActionTextError, GameError, IllegalAction
 from tests.adapters.walks import any_kind, choice, each_kind, each_seed
 from tests.unit.knowledge_games import curious_step, rearranged

@@ -22,9 +22,9 @@ from gingerbread_widget.adapters.chance import (
     start,
     told_text,
 )
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import (
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import (
     A_DECLINE,
     A_DISCARD,
     A_END,
@@ -40,7 +40,7 @@ from gingerbread_widget.house.codes import (
     PAIR_A,
     PAIR_B,
 )
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.position import Position
 from tests.adapters.walks import KINDS, any_kind, each_kind, each_seed, moments
 from tests.unit.kernel_games import broken
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house.codes import KEEP
-from gingerbread_widget.house.drawing import drawing, secrets
-from gingerbread_widget.house.observation import observe
+from gingerbread_widget.games.house.codes import KEEP
+from gingerbread_widget.games.house.drawing import drawing, secrets
+from gingerbread_widget.games.house.observation import observe
 from tests.adapters.walks import each_seed
 from tests.rules.builder import position, witch
 from tests.unit.knowledge_games import curious_game, curious_positions, rearranged, tiny

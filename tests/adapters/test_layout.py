@@ -11,11 +11,11 @@ import pytest
 
 from gingerbread_widget.adapters.encoding import encode
 from gingerbread_widget.adapters.layout import Layout
-from gingerbread_widget.house import RULES, shipped
-from gingerbread_widget.house.names import PHASES
-from gingerbread_widget.house.observation import Observation, SeatObservation
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.tables import tables
+from gingerbread_widget.games.house import RULES, shipped
+from gingerbread_widget.games.house.names import PHASES
+from gingerbread_widget.games.house.observation import Observation, SeatObservation
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.tables import tables
 from tests.adapters.walks import each_seed
 from tests.unit.knowledge_games import curious_game, curious_positions, rearranged, tiny
 

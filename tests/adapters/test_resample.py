@@ -10,8 +10,8 @@ import pytest
 
 from gingerbread_widget.adapters.chance import NONE, TOLD_LINE, Moment, start
 from gingerbread_widget.adapters.resample import another_course
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
 from tests.adapters.walks import any_kind, each_seed, moments
 from tests.unit.knowledge_games import arrangements, tiny
 

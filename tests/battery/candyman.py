@@ -3,11 +3,11 @@ it."""
 
 from __future__ import annotations
 
-from gingerbread_widget.candyman import RULES
-from gingerbread_widget.candyman.check import faults
-from gingerbread_widget.candyman.codes import CLASSIC, ENTRY, LAST_WINS, WIN
-from gingerbread_widget.candyman.position import Position
-from gingerbread_widget.candyman.tables import tables
+from gingerbread_widget.games.candyman import RULES
+from gingerbread_widget.games.candyman.check import faults
+from gingerbread_widget.games.candyman.codes import CLASSIC, ENTRY, LAST_WINS, WIN
+from gingerbread_widget.games.candyman.position import Position
+from gingerbread_widget.games.candyman.tables import tables
 from tests.battery.kernel import Kernel
 
 TREATS = [*tables().treats]

@@ -15,7 +15,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header() -> str:
     """Which package is tested, and whether its kernel is compiled."""
-    kernel = importlib.import_module("gingerbread_widget.house.position")
+    kernel = importlib.import_module("gingerbread_widget.games.house.position")
     compiled = "interpreted" if str(kernel.__file__).endswith(".py") else "compiled"
     return f"kernel: {compiled}, {gingerbread_widget.__file__}"
 

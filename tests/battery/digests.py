@@ -23,8 +23,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from gingerbread_widget.games.kit.rng import step, stream
 from gingerbread_widget.protocol import Position
-from gingerbread_widget.rng import step, stream
 from tests.battery.games import KERNELS, KINDS, Kind
 from tests.battery.kernel import Kernel
 

@@ -18,7 +18,7 @@ import json
 from time import perf_counter, process_time
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import playouts
+from gingerbread_widget.games.house import playouts
 
 game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed=7)
 while game.view()["phase"] != "main":

@@ -20,8 +20,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from gingerbread_widget.games.kit.rng import step, stream
 from gingerbread_widget.protocol import Position
-from gingerbread_widget.rng import step, stream
 from tests.battery.digests import canonical
 from tests.battery.games import KINDS, Kind
 
@@ -33,7 +33,7 @@ A step: its number, seat, turn and action; which place in which list the action 
 actions, "3 of 8c" candidates); what everybody sees of it. Below, what it changes of what the actor knows: "a > b" is
 another value, "[2] a > b" another value at place 2 of a row, "+a -b" what comes into a row and what goes out of it.
 
-Which action is played: x starts as stream(seed, 99) of gingerbread_widget.rng and goes on by step(x) before each
+Which action is played: x starts as stream(seed, 99) of games.kit.rng and goes on by step(x) before each
 choice; the place is x modulo the length of the list, which is that of the candidates at the first step, that of all
 legal actions at the second, and so by turns.
 

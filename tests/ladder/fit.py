@@ -1,4 +1,4 @@
-"""Fit the weights of ``gingerbread_widget/house/evaluation.py`` to games: ``python -m tests.ladder.fit``.
+"""Fit the weights of ``gingerbread_widget/games/house/evaluation.py`` to games: ``python -m tests.ladder.fit``.
 
 At the end of each turn the features of every seat are noted, and the points that she has at the end of the game.
 Ridge regression finds the weights with which the one tells the other best. The first games are greedy, with some random
@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.evaluation import FEATURES, features
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.evaluation import FEATURES, features
 from gingerbread_widget.players.turn import Turn
 
 FIRST_SEED = 7_000_000

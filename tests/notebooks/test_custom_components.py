@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
-from gingerbread_widget.house.components import load_components, shipped
+from gingerbread_widget.games.house.components import load_components, shipped
 from tests.notebooks.executed import Executed, read, shown
 
 Run = Callable[[str], Executed]

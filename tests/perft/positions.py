@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.position import Position
 from tests.reference.boxes import rules_with
 from tests.reference.comparison import replay
 from tests.reference.game import ReferenceGame

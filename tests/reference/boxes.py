@@ -6,8 +6,8 @@ import json
 from functools import cache
 from typing import Any
 
-from gingerbread_widget.house.components import COLOURS, load_components, shipped
-from gingerbread_widget.house.rules import HouseRules
+from gingerbread_widget.games.house.components import COLOURS, load_components, shipped
+from gingerbread_widget.games.house.rules import HouseRules
 
 LETTERS = "RYBG"
 

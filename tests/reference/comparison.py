@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from random import Random
 
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.rules import HouseRules
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.rules import HouseRules
 
 from .boxes import CHANGES, rules_with
 from .game import ReferenceGame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gingerbread_widget.house.components import COLOURS
+from gingerbread_widget.games.house.components import COLOURS
 
 from . import scoring
 from .house import PAIRS, SPACES, House

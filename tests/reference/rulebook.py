@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from itertools import permutations
 
-from gingerbread_widget.house.components import COLOURS
+from gingerbread_widget.games.house.components import COLOURS
 
 from .house import House
 from .table import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gingerbread_widget.house.components import Character
+from gingerbread_widget.games.house.components import Character
 
 from .house import House
 from .table import Table, Witch

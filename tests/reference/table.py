@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gingerbread_widget.house.components import COLOURS, Components
+from gingerbread_widget.games.house.components import COLOURS, Components
 
 from .house import House
 

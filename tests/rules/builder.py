@@ -6,7 +6,7 @@ A position is told in the players' own words::
     play(p, "build 1 b1-c1", "take red")
 
 Seat 0 starts and is to act, at the beginning of her turn. What a test does not name is filled up from the box. Every
-built position, and every position after a step of `play`, is held against `gingerbread_widget.house.check.faults`.
+built position, and every position after a step of `play`, is held against `games.house.check.faults`.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from gingerbread_widget.house.actions import parse, text
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import CARD, MAIN, PAIR_A, PAIR_B, TILES_A_SEAT
-from gingerbread_widget.house.names import CELLS, LETTERS, PHASES
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.seat import WILD_PIECE, Seat
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.stacks import linked, stacks, tops
-from gingerbread_widget.house.tables import Tables, tables
-from gingerbread_widget.native import i64, vec
+from gingerbread_widget.games.house.actions import parse, text
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import CARD, MAIN, PAIR_A, PAIR_B, TILES_A_SEAT
+from gingerbread_widget.games.house.names import CELLS, LETTERS, PHASES
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.seat import WILD_PIECE, Seat
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.stacks import linked, stacks, tops
+from gingerbread_widget.games.house.tables import Tables, tables
+from gingerbread_widget.games.kit.native import i64, vec
 
 COLOUR_LETTERS = "RYBG"
 MOST = 10
@@ -386,6 +386,6 @@ def height(p: Position, cell: str, seat: int = 0) -> int:
 
 
 def column(p: Position, cell: str, seat: int = 0) -> str:
-    """A column bottom first, two characters a piece: ``"w*r#be"`` (see `gingerbread_widget.house.stacks`)."""
+    """A column bottom first, two characters a piece: ``"w*r#be"`` (see `gingerbread_widget.games.house.stacks`)."""
     s = p.seats[seat]
     return "".join(LETTERS[piece.symbol] + piece.kind for piece in stacks(p.tables, s.side, s.built)[CELLS.index(cell)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.scoring import bonus_points
+from gingerbread_widget.games.house.scoring import bonus_points
 from tests.rules.builder import position, wilds, witch
 
 HUMANS = ["Tom Thumb", "Little Red Riding Hood", "Alice", "Rapunzel", "Robber", "Peter Pan", "Snow White"]
@@ -179,7 +179,7 @@ def test_the_order_of_cards_in_a_component_file_does_not_matter() -> None:
     """Cards are told apart by kind and parameter, not by their place."""
     import json
 
-    from gingerbread_widget.house.components import shipped
+    from gingerbread_widget.games.house.components import shipped
 
     data = json.loads(shipped().to_json())
     data["bonus_cards"].reverse()

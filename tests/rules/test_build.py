@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.names import CELLS
+from gingerbread_widget.games.house.names import CELLS
 from tests.rules.builder import (
     candidates,
     column,
@@ -271,7 +271,7 @@ def test_all_placements_are_candidates() -> None:
 
 def test_a_double_tile_of_two_equal_halves_is_offered_once() -> None:
     """Owners' files may hold such tiles; turned, they are the same placement."""
-    from gingerbread_widget.house.components import shipped
+    from gingerbread_widget.games.house.components import shipped
 
     text = shipped().to_json().replace('"ry", "ry", "ry", "ry"', '"rr", "ry", "ry", "ry"')
     p = position(witch(hand="rr ry"), components=text)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gingerbread_widget.house.components import shipped
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.scoring import bonus_points, ranking
+from gingerbread_widget.games.house.components import shipped
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.scoring import bonus_points, ranking
 from tests.rules.builder import can, candidates, family, finish, phase, play, position, texts, wilds, witch
 
 # Twenty-two stairways under a row of double tiles; on the other spaces no two neighbours are level.

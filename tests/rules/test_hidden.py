@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.codes import A_LOOK
-from gingerbread_widget.house.observation import Observation, observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.codes import A_LOOK
+from gingerbread_widget.games.house.observation import Observation, observe
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import check, finish, names, phase, play, position, texts, wilds, witch
 
 CAGE = "build 1 c3-c2"  # covers a cage and a red gingerbread

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.scoring import bonus_points
+from gingerbread_widget.games.house.scoring import bonus_points
 from tests.rules.builder import (
     bonus_names,
     bread,

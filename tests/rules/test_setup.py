@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.codes import CARD
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.tables import tables
+from gingerbread_widget.games.house.codes import CARD
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.tables import tables
 from tests.rules.builder import bread, check, line, pile, play, texts
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from tests.rules.builder import bread, can, family, gate, line, phase, pile, play, position, texts, trapped, witch
 
 # On side 1 of board 0: a1 yellow, b1 blue, c1 green, a2 exchange, b2 stairway, c2 red, a3 red, b3 yellow, c3 cage.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.names import CELLS
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.names import CELLS
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import bread, can, column, family, height, phase, play, position, texts, top, wilds, witch
 
 # On side 1 of board 0: a1 yellow, b1 blue, c1 green, a2 exchange, b2 stairway, c2 red, a3 red, b3 yellow, c3 cage.

@@ -1,4 +1,4 @@
-"""A short path for rules tests, and positions told in the words of `gingerbread_widget.candyman.position_text`.
+"""A short path for rules tests, and positions told in the words of `gingerbread_widget.games.candyman.position_text`.
 
 The path, with START as space 0 and the border as space 36::
 
@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gingerbread_widget.candyman import CandymanRules, shipped
-from gingerbread_widget.candyman.check import faults, gear
-from gingerbread_widget.candyman.names import PART_WORDS, PHASES
-from gingerbread_widget.candyman.position import Position
+from gingerbread_widget.games.candyman import CandymanRules, shipped
+from gingerbread_widget.games.candyman.check import faults, gear
+from gingerbread_widget.games.candyman.names import PART_WORDS, PHASES
+from gingerbread_widget.games.candyman.position import Position
 
 COMPONENTS = shipped().plain() | {
     "path": "GJCBHPJGC1BHPGJ2CBHPG3J4C5PGJCBHPGJ",

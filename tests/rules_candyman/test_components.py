@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from gingerbread_widget.candyman import CandymanRules, load_components, shipped
+from gingerbread_widget.games.candyman import CandymanRules, load_components, shipped
 from gingerbread_widget.protocol import ComponentError
 
 KEYWORDS = ("EQUIP", "RANGED", "DEFENSE", "PLAY AT ANY TIME")

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.candyman import RULES, compare, playouts, self_play
-from gingerbread_widget.candyman.check import faults
-from gingerbread_widget.candyman.position import Position
+from gingerbread_widget.games.candyman import RULES, compare, playouts, self_play
+from gingerbread_widget.games.candyman.check import faults
+from gingerbread_widget.games.candyman.position import Position
 from gingerbread_widget.protocol import GameError
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.candyman.position import Position
+from gingerbread_widget.games.candyman.position import Position
 from tests.rules_candyman.board import GUMBALL, can, marks, phase, play, position, spaces, texts, trophies
 
 

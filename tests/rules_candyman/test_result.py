@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gingerbread_widget.candyman import RULES
-from gingerbread_widget.candyman.position import Position
+from gingerbread_widget.games.candyman import RULES
+from gingerbread_widget.games.candyman.position import Position
 from tests.rules_candyman.board import GUMBALL, SWIRL, position
 from tests.rules_candyman.board import RULES as SHORT
 

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.candyman import RULES
+from gingerbread_widget.games.candyman import RULES
+from gingerbread_widget.games.kit.wording import LANGUAGES
 from gingerbread_widget.protocol import ActionTextError, RecordError
-from gingerbread_widget.wording import LANGUAGES
 from tests.rules_candyman.board import RULES as SHORT
 from tests.rules_candyman.board import play, position
 

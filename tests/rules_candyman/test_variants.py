@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from gingerbread_widget.candyman import self_play
-from gingerbread_widget.candyman.codes import DOUBLE, SURVIVED
-from gingerbread_widget.candyman.names import ENDS
+from gingerbread_widget.games.candyman import self_play
+from gingerbread_widget.games.candyman.codes import DOUBLE, SURVIVED
+from gingerbread_widget.games.candyman.names import ENDS
+from gingerbread_widget.games.kit.rng import shuffle, stream
 from gingerbread_widget.protocol import GameError
-from gingerbread_widget.rng import shuffle, stream
 from tests.rules_candyman.board import GUMBALL, RULES, can, hand, marks, play, position, spaces, spent
 
 # ---- set-up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.check import faults
+from gingerbread_widget.games.house.check import faults
 from tests.battery.games import snapshot
 
 __all__ = ["looked", "reach", "snapshot", "sound", "started", "wander"]

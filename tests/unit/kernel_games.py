@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gingerbread_widget.house.codes import OVER
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.tables import tables
+from gingerbread_widget.games.house.codes import OVER
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.tables import tables
 from tests.battery.house import broken
 
 __all__ = ["broken", "positions", "random_step", "somewhere", "start"]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from random import Random
 
-from gingerbread_widget.house.codes import (
+from gingerbread_widget.games.house.codes import (
     A_BUILD,
     A_DECLINE,
     A_LOOK,
@@ -22,8 +22,8 @@ from gingerbread_widget.house.codes import (
     PAIR_B,
     STAR,
 )
-from gingerbread_widget.house.observation import Observation, observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.observation import Observation, observe
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import position, wilds, witch
 from tests.unit.kernel_games import random_step, start
 

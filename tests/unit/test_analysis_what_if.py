@@ -9,8 +9,8 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.analysis import what_if
-from gingerbread_widget.house.score_rows import bonus_name
-from gingerbread_widget.house.scoring import bonus_points
+from gingerbread_widget.games.house.score_rows import bonus_name
+from gingerbread_widget.games.house.scoring import bonus_points
 from gingerbread_widget.protocol import ActionTextError, GameError, IllegalAction
 from tests.unit.games import snapshot, started, wander
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from tools.balance_report import EXAMPLE, PLAYERS, House, line, main, mean, play
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget import candyman
-from gingerbread_widget.house.components import load_components, shipped
+from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.widget.catalogues import BUILT_IN, FOLDER, LANGUAGES, catalogue, language_of, names, packed
 from gingerbread_widget.widget.wording import Wording
 from tests.unit.games import started

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import MAIN, OVER
-from gingerbread_widget.house.coding import load
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.tables import tables
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import MAIN, OVER
+from gingerbread_widget.games.house.coding import load
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.protocol import RecordError
 from tests.unit.kernel_games import positions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.house import RULES, compare, playouts
+from gingerbread_widget.games.house import RULES, compare, playouts
+from gingerbread_widget.games.kit.rng import stream
 from gingerbread_widget.protocol import GameError
-from gingerbread_widget.rng import stream
 from tests.unit.kernel_games import somewhere
 
 

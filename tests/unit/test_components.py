@@ -12,7 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from gingerbread_widget.house.components import (
+from gingerbread_widget.games.house.components import (
     BONUS_CARDS,
     Character,
     Components,

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gingerbread_widget.house.components import Components, load_components, shipped
+from gingerbread_widget.games.house.components import Components, load_components, shipped
 from gingerbread_widget.protocol import ComponentError, GameError
 
 Json = Any

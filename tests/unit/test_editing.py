@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import CARD, MAIN
-from gingerbread_widget.house.draft import draft_of, finished
-from gingerbread_widget.house.editing import EDITS, PLACES, EditError, edited, empty, sheet
-from gingerbread_widget.house.names import CELLS
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.tables import tables
-from gingerbread_widget.wording import LANGUAGES
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import CARD, MAIN
+from gingerbread_widget.games.house.draft import draft_of, finished
+from gingerbread_widget.games.house.editing import EDITS, PLACES, EditError, edited, empty, sheet
+from gingerbread_widget.games.house.names import CELLS
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.tables import tables
+from gingerbread_widget.games.kit.wording import LANGUAGES
 from tests.unit.knowledge_games import curious_game
 
 SEEDS = range(24)

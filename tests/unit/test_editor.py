@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.components import shipped
-from gingerbread_widget.house.editing import EDITS, EditError
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.components import shipped
+from gingerbread_widget.games.house.editing import EDITS, EditError
 from gingerbread_widget.widget import PositionEditor
 from tests.unit.games import started
 from tests.unit.pages import Wire

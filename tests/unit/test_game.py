@@ -7,7 +7,7 @@ import random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
+from gingerbread_widget.games.house import RULES
 from gingerbread_widget.protocol import GameError
 from tests.unit.games import reach, snapshot, sound, started, wander
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house import shipped
-from gingerbread_widget.house.codes import OVER
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.tables import Tables
+from gingerbread_widget.games.house import shipped
+from gingerbread_widget.games.house.codes import OVER
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.tables import Tables
 from tests.unit.kernel_games import positions, start
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import EFFECT, GATE, KEEP, PAY, TRAP, WILD
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import EFFECT, GATE, KEEP, PAY, TRAP, WILD
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import position, witch
 
 Damage = Callable[[Position], object]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.codes import GATE, KEEP
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.seat import Seat
-from gingerbread_widget.house.state import State
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.codes import GATE, KEEP
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.seat import Seat
+from gingerbread_widget.games.house.state import State
 from tests.unit.knowledge_games import curious_game
 
 MANY, FEW = 30, 3

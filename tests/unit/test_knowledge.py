@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house import knowledge
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, GATE, OVER
-from gingerbread_widget.house.knowledge import split
-from gingerbread_widget.house.observation import observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house import knowledge
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, GATE, OVER
+from gingerbread_widget.games.house.knowledge import split
+from gingerbread_widget.games.house.observation import observe
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import play, position, witch
 from tests.unit.knowledge_games import arrangements, curious_step, tiny
 

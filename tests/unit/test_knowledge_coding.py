@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import GATE, KEEP, OVER
-from gingerbread_widget.house.coding import FIRST_VERSION, load
-from gingerbread_widget.house.observation import observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import GATE, KEEP, OVER
+from gingerbread_widget.games.house.coding import FIRST_VERSION, load
+from gingerbread_widget.games.house.observation import observe
+from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.protocol import RecordError
 from tests.rules.builder import play, position, witch
 from tests.unit.kernel_games import positions, start

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import A_KEEP, A_RETURN, CARD, EFFECT, GATE, KEEP, OVER
-from gingerbread_widget.house.observation import observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import A_KEEP, A_RETURN, CARD, EFFECT, GATE, KEEP, OVER
+from gingerbread_widget.games.house.observation import observe
+from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import play, position, witch
 from tests.unit.knowledge_games import arrangements, curious_game, curious_positions, curious_step, tiny, unnamed
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import A_KEEP, A_RETURN, GATE, KEEP
-from gingerbread_widget.house.observation import observe
-from gingerbread_widget.house.position import Position
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import A_KEEP, A_RETURN, GATE, KEEP
+from gingerbread_widget.games.house.observation import observe
+from gingerbread_widget.games.house.position import Position
 from tests.unit.kernel_games import broken, positions, somewhere
 from tests.unit.knowledge_games import curious_game, rearranged
 

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.candyman.codes import EFFECTS
-from gingerbread_widget.candyman.names import ICON_WORDS, PART_WORDS
-from gingerbread_widget.candyman.names import PHASES as CANDYMAN_PHASES
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.codes import CODES
-from gingerbread_widget.house.components import load_components, shipped
-from gingerbread_widget.house.names import COLOURS, PHASES, SYMBOLS
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.wording import BUILT_IN, DATA, LANGUAGES, Phrases, phrases
+from gingerbread_widget.games.candyman.codes import EFFECTS
+from gingerbread_widget.games.candyman.names import ICON_WORDS, PART_WORDS
+from gingerbread_widget.games.candyman.names import PHASES as CANDYMAN_PHASES
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.codes import CODES
+from gingerbread_widget.games.house.components import load_components, shipped
+from gingerbread_widget.games.house.names import COLOURS, PHASES, SYMBOLS
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.kit.wording import BUILT_IN, DATA, LANGUAGES, Phrases, phrases
 from tests.rules.builder import play, position, wilds, witch
 from tests.unit.games import started
 from tests.unit.kernel_games import positions

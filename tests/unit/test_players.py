@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.seat import Seat
-from gingerbread_widget.native import COMPILED
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.seat import Seat
+from gingerbread_widget.games.kit.native import COMPILED
 from gingerbread_widget.players import (
     LADDER,
     PLAYERS,

@@ -7,11 +7,11 @@ from statistics import mean
 
 import pytest
 
-from gingerbread_widget.house import RULES, Position, playout, playouts, self_play
-from gingerbread_widget.house.heuristic import rate
-from gingerbread_widget.house.loops import TIE
+from gingerbread_widget.games.house import RULES, Position, playout, playouts, self_play
+from gingerbread_widget.games.house.heuristic import rate
+from gingerbread_widget.games.house.loops import TIE
+from gingerbread_widget.games.kit.rng import PRIME, step, stream
 from gingerbread_widget.protocol import GameError
-from gingerbread_widget.rng import PRIME, step, stream
 from tests.unit.kernel_games import somewhere
 
 

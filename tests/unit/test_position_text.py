@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.codes import A_LOOK, OVER
-from gingerbread_widget.house.components import shipped
-from gingerbread_widget.house.labels import labels
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.tables import tables
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.codes import A_LOOK, OVER
+from gingerbread_widget.games.house.components import shipped
+from gingerbread_widget.games.house.labels import labels
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.protocol import GameError, Rules
 from tests.unit.games import sound, started, wander
 from tests.unit.kernel_games import random_step, start

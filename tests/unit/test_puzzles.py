@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.puzzles import Puzzle, PuzzleForm, Wrong, read_puzzle, solve
-from gingerbread_widget.puzzles.goals import UNMET
-from gingerbread_widget.puzzles.puzzle import ORDINALS
-from gingerbread_widget.puzzles.solving import still_possible
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.puzzles import Puzzle, PuzzleForm, Wrong, read_puzzle, solve
+from gingerbread_widget.games.house.puzzles.goals import UNMET
+from gingerbread_widget.games.house.puzzles.puzzle import ORDINALS
+from gingerbread_widget.games.house.puzzles.solving import still_possible
 
 ALL = gw.puzzles()
 FOLDER = Path(gw.__file__).parent / "data" / "puzzles"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import gingerbread_widget as gw
 from gingerbread_widget.game import game_from_json
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.record import Node
 from tests.unit.games import snapshot, sound, started, wander
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import gingerbread_widget as gw
 from gingerbread_widget.game import game_from_json
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.record import json_form
 from tests.unit.games import sound, started, wander
 from tests.unit.test_record import with_variations

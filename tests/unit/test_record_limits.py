@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.position import Position
-from gingerbread_widget.house.setup import new_position
-from gingerbread_widget.house.tables import Tables
+from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.setup import new_position
+from gingerbread_widget.games.house.tables import Tables
 from gingerbread_widget.record import Node, json_form, limits, text_reader, text_writer
 from tests.unit.games import started, wander
 from tests.unit.test_record import tree, with_variations
 
-NEW_POSITION = "gingerbread_widget.house.rules.new_position"
+NEW_POSITION = "gingerbread_widget.games.house.rules.new_position"
 SUFFIXES = pytest.mark.parametrize("suffix", ["json", "txt"])
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.record.text_writer import escaped
 from tests.unit.games import snapshot, sound, started, wander
 from tests.unit.test_record import tree, with_variations

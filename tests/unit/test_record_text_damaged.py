@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house.components import shipped
+from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.record import limits
 from tests.unit.games import sound, started, wander
 from tests.unit.test_record import with_variations

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.house import RULES
+from gingerbread_widget.games.house import RULES
 from tests.unit.games import sound
 
 FOLDER = Path(__file__).parent.parent / "fixtures" / "records"

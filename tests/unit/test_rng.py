@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gingerbread_widget import rng
+from gingerbread_widget.games.kit import rng
 
 SEEDS = st.integers(0, (1 << 63) - 1)
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.house import RULES
-from gingerbread_widget.house.check import faults
-from gingerbread_widget.house.codes import A_LOOK, CARD
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codes import A_LOOK, CARD
 from gingerbread_widget.protocol import GameError
 from tests.unit.kernel_games import somewhere
 

@@ -168,7 +168,7 @@ def test_a_game_that_does_not_fit_the_seats_is_refused(show: Show) -> None:
 
 
 def test_again_keeps_own_components(show: Show) -> None:
-    from gingerbread_widget.house.components import shipped
+    from gingerbread_widget.games.house.components import shipped
 
     data = json.loads(shipped().to_json())
     data["characters"][0]["name"] = "Somebody else"

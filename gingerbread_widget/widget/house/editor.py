@@ -12,10 +12,10 @@ import traitlets
 from ipywidgets import Widget, widget_serialization
 
 from ...game import Game
-from ...house import RULES
-from ...house.editing import EditError, edited, empty, sheet
-from ...house.position import Position
-from ...house.rules import HouseRules
+from ...games.house import RULES
+from ...games.house.editing import EditError, edited, empty, sheet
+from ...games.house.position import Position
+from ...games.house.rules import HouseRules
 from ...players import Player
 from ...protocol import GameError, RecordError
 from ...start import DEFAULT, MORE, new_game
@@ -144,7 +144,7 @@ class PositionEditor(PageWidget):
         Parameters
         ----------
         what : str
-            What is changed, one of `gingerbread_widget.house.editing.EDITS`.
+            What is changed, one of `gingerbread_widget.games.house.editing.EDITS`.
         **values
             What the change takes.
 

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from ...game import Game
-from ...house.names import CELLS
+from ...games.house.names import CELLS
 from ..wording import Wording
 from .boards import board_and_house
 from .svg import INK, svg_of

@@ -1,0 +1,199 @@
+"""What lies in the box of Run For Your Life, Candyman!."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+FORMAT: Final = "candyman components 1"
+"""First value of every component file: what it is, and in which version."""
+
+SET_FIELDS: Final = (
+    "path",
+    "bursts",
+    "bridges",
+    "parts",
+    "boxes",
+    "dash",
+    "dash_count",
+    "treats_count",
+    "icons",
+    "zone",
+    "bursts_count",
+    "gumball_burst",
+    "swirl",
+)
+"""What the set as a whole can have a source for. ``icons``, ``zone``, ``bursts_count``, ``gumball_burst`` and
+``swirl`` are what is known of the path without its whole order."""
+CHARACTER_FIELDS: Final = ("name", "space", "rule")
+TREAT_FIELDS: Final = ("name", "count", "keywords", "effect")
+
+
+class ProvenanceRow(NamedTuple):
+    """Where a value comes from.
+
+    Attributes
+    ----------
+    entry, field : str
+        What it is of, and which of its values.
+    documented : bool
+        Whether there is a source; otherwise it is reconstructed.
+    source : str
+        The source, empty if reconstructed.
+    """
+
+    entry: str
+    field: str
+    documented: bool
+    source: str
+
+
+@dataclass(frozen=True)
+class Treat:
+    """One kind of Special Treat card.
+
+    Attributes
+    ----------
+    name : str
+        Name of the card.
+    count : int
+        How many there are.
+    effect : str
+        ``"attack"`` (damage, boxes of choice, a push), ``"snap"`` (tear off a damaged arm, then damage), ``"strip"``
+        (remove an EQUIP card), ``"heal"``, ``"rush"`` (her own token goes forward), ``"block"``, ``"soften"`` or
+        ``"reflect"`` (against an attack on her).
+    equip : str
+        EQUIP to an ``"arm"`` or a ``"leg"``, or empty.
+    ranged : int
+        RANGED: so many spaces; 0 without.
+    defense, anytime : bool
+        DEFENSE; PLAY AT ANY TIME.
+    damage : tuple of int
+        Boxes by part: head, body, left arm, right arm, left leg, right leg.
+    choice : int
+        Boxes on one part of choice.
+    push : int
+        Spaces that the target goes back.
+    amount : int
+        Boxes restored, spaces forward, or boxes less.
+    documented : dict of str to str
+        Sources by field; all other values are reconstructed.
+    """
+
+    name: str
+    count: int
+    effect: str = "attack"
+    equip: str = ""
+    ranged: int = 0
+    defense: bool = False
+    anytime: bool = False
+    damage: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    choice: int = 0
+    push: int = 0
+    amount: int = 0
+    documented: dict[str, str] = field(default_factory=dict, compare=False)
+
+    @property
+    def keywords(self) -> list[str]:
+        """The keywords as they are printed."""
+        out = [f"EQUIP {self.equip}"] if self.equip else []
+        out += [f"RANGED {self.ranged}"] if self.ranged else []
+        out += ["DEFENSE"] if self.defense else []
+        return [*out, "PLAY AT ANY TIME"] if self.anytime else out
+
+
+@dataclass(frozen=True)
+class Character:
+    """A candy character: its name and its space on the path."""
+
+    name: str
+    space: int
+    documented: dict[str, str] = field(default_factory=dict, compare=False)
+
+
+@dataclass(frozen=True)
+class Components:
+    """A whole set.
+
+    Attributes
+    ----------
+    path : tuple of int
+        Icon by space, -1 where there is none: START, the character spaces and the border.
+    bursts : tuple of int
+        The three spaces with a burst, along the path.
+    bridges : tuple of (int, int)
+        Entrance and exit, further back.
+    characters : tuple of Character
+        Sweet Toof first.
+    parts : tuple of int
+        By icon, the part that it hits.
+    boxes : tuple of int
+        Boxes a part in the basic and in the classic game.
+    single, double, different : tuple of int
+        Dash N Bash cards by icon, of the same icon twice, and by pair of icons.
+    character_cards, cages : tuple of int, int
+        Cards of each character, and Cage Match cards.
+    treats : tuple of Treat
+        Kinds of Special Treat cards.
+    """
+
+    name: str
+    source: str
+    path: tuple[int, ...]
+    bursts: tuple[int, ...]
+    bridges: tuple[tuple[int, int], ...]
+    characters: tuple[Character, ...]
+    parts: tuple[int, ...]
+    boxes: tuple[int, int]
+    single: tuple[int, ...]
+    double: tuple[int, ...]
+    different: tuple[int, ...]
+    character_cards: tuple[int, ...]
+    cages: int
+    treats: tuple[Treat, ...]
+    documented: dict[str, str] = field(default_factory=dict, compare=False)
+    text: str = field(default="", repr=False, compare=False)
+
+    @property
+    def last(self) -> int:
+        """The last space of the path, beyond the border."""
+        return len(self.path) - 1
+
+    def to_json(self) -> str:
+        """The component file."""
+        return self.text
+
+    def provenance(self) -> Iterator[ProvenanceRow]:
+        """Where each value comes from."""
+        for name in SET_FIELDS:
+            source = self.documented.get(name, "")
+            yield ProvenanceRow("set", name, bool(source), source)
+        for character in self.characters:
+            for name in CHARACTER_FIELDS[:2]:
+                source = character.documented.get(name, "")
+                yield ProvenanceRow(character.name, name, bool(source), source)
+        for treat in self.treats:
+            for name in TREAT_FIELDS:
+                source = treat.documented.get(name, "")
+                yield ProvenanceRow(treat.name, name, bool(source), source)
+
+    def provenance_summary(self) -> str:
+        """Say in one sentence how much of the set is documented.
+
+        Examples
+        --------
+        >>> from gingerbread_widget.games.candyman.components import shipped
+        >>> print(shipped().provenance_summary())
+        Run For Your Life, Candyman!, reconstructed: ... are documented, the other ... are reconstructed.
+        """
+        rows = [*self.provenance()]
+        known = sum(row.documented for row in rows)
+        rest = len(rows) - known
+        return f"{self.name}: {known} of {len(rows)} values are documented, the other {rest} are reconstructed."
+
+    def plain(self) -> dict[str, Any]:
+        """The file as JSON data."""
+        out: dict[str, Any] = json.loads(self.text)
+        return out

@@ -1,0 +1,132 @@
+"""Action texts: short, readable, and parsed back to the same code. Seats are counted from 0.
+
+============================= =====================================================================================
+``draw``                      draw a Dash N Bash card for the move
+``forward gumball``           step to the next Gumball forward; ``back corn`` to the next Candy Corn backward
+``burst 2``                   jump to the second burst, where two are equally near
+``hit 3``                     attack seat 3 with a Dash N Bash card; in a Cage Match, draw against seat 3
+``play Jawbreaker 3``         play a Special Treat on seat 3; ``play Icing Patch`` on oneself, or against an attack
+``equip Licorice Whip larm``  put an EQUIP card on the left arm (``rarm``, ``lleg``, ``rleg``)
+``use larm 3``                use the EQUIP card on the left arm against seat 3
+``part head``                 choose a part: ``head``, ``body``, ``larm``, ``rarm``, ``lleg``, ``rleg``
+``end``                       attack nobody more
+``summon 3``                  bring seat 3 to the burst; ``alone`` summons nobody
+``pass``                      play no Treat now
+============================= =====================================================================================
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ...protocol import ActionTextError
+from .codes import (
+    A_ALONE,
+    A_BACK,
+    A_BURST,
+    A_DRAW,
+    A_END,
+    A_FORWARD,
+    A_HIT,
+    A_PART,
+    A_PASS,
+    A_SUMMON,
+    A_TREAT,
+    A_USE,
+    ARMS,
+    MAX_SEATS,
+)
+from .names import ICON_WORDS, PART_WORDS
+from .position import Position
+from .tables import Tables
+
+FORMS: Final = (
+    "draw",
+    "forward gumball",
+    "back corn",
+    "burst 2",
+    "hit 1",
+    "play Jawbreaker 1",
+    "equip Licorice Whip larm",
+    "use larm 1",
+    "part head",
+    "end",
+    "summon 1",
+    "alone",
+    "pass",
+)
+LONGEST: Final = 80
+
+
+@lru_cache(maxsize=8)
+def texts(tables: Tables) -> tuple[str, ...]:
+    """The texts of all codes with a component set."""
+    out = {A_FORWARD + i: f"forward {word}" for i, word in enumerate(ICON_WORDS)}
+    out |= {A_BACK + i: f"back {word}" for i, word in enumerate(ICON_WORDS)}
+    out |= {A_BURST + i: f"burst {i + 1}" for i in range(3)}
+    out |= {A_DRAW: "draw", A_END: "end", A_ALONE: "alone", A_PASS: "pass"}
+    out |= {A_HIT + seat: f"hit {seat}" for seat in range(MAX_SEATS)}
+    out |= {A_SUMMON + seat: f"summon {seat}" for seat in range(MAX_SEATS)}
+    out |= {A_PART + i: f"part {word}" for i, word in enumerate(PART_WORDS)}
+    out |= {
+        A_USE + limb * 6 + seat: f"use {PART_WORDS[limb + 2]} {seat}" for limb in range(4) for seat in range(MAX_SEATS)
+    }
+    for code in range(A_TREAT, tables.codes):
+        kind = tables.kind[code - A_TREAT]
+        name = tables.components.treats[kind].name
+        choice = code - tables.code[kind]
+        if tables.equip[kind]:
+            out[code] = f"equip {name} {PART_WORDS[(2 if tables.equip[kind] == ARMS else 4) + choice]}"
+        else:
+            out[code] = f"play {name}" if tables.own[kind] else f"play {name} {choice}"
+    return tuple(out[code] for code in range(tables.codes))
+
+
+@lru_cache(maxsize=8)
+def _codes(tables: Tables) -> dict[str, int]:
+    return {text.casefold(): code for code, text in enumerate(texts(tables))}
+
+
+def text(position: Position, code: int) -> str:
+    """The text of a code.
+
+    Raises
+    ------
+    ActionTextError
+        If no action has this code.
+    """
+    every = texts(position.tables)
+    if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(every):
+        raise ActionTextError(f"{code!r:.40} is not the code of an action; codes run from 0 to {len(every) - 1}")
+    return every[code]
+
+
+def parse(position: Position, words: str) -> int:
+    """The code that a text names; whether it is legal is another question.
+
+    Letter case and spaces do not matter.
+
+    Raises
+    ------
+    ActionTextError
+        If the text names no action; the message says what would be right.
+    """
+    clean = " ".join(words.split())
+    code = _codes(position.tables).get(clean.casefold())
+    if code is None:
+        raise ActionTextError(_unknown(clean, position.tables))
+    return code
+
+
+def _unknown(clean: str, tables: Tables) -> str:
+    verb = clean.casefold().split(" ", 1)[0]
+    if verb in ("play", "equip"):
+        known = [treat.name for treat in tables.components.treats if bool(treat.equip) == (verb == "equip")]
+        named = [name for name in known if clean.casefold().startswith(f"{verb} {name.casefold()}")]
+        if named:
+            right = [t for t in texts(tables) if t.startswith(f"{verb} {named[0]}")]
+            return f"{clean[:LONGEST]!r} names no action; write it like " + ", ".join(repr(t) for t in right[:6])
+        return f"{clean[:LONGEST]!r} names no action; Treats to {verb} are {', '.join(known)}"
+    alike = [form for form in FORMS if form.split(" ", 1)[0] == verb] or list(FORMS)
+    return f"{clean[:LONGEST]!r} names no action; write it like " + ", ".join(repr(form) for form in alike)

@@ -1,0 +1,37 @@
+"""Components of Run For Your Life, Candyman!: the shipped set, people's own sets, and their provenance.
+
+Counts, keywords and a few cards are known from the rulebook and from public pages; the order of the path and most cards
+are not. The shipped set says of each value whether it is documented, with its source, or reconstructed so that the game
+fits the rules. It is not the original. Owners of the box can type in their own cards and load them with
+`load_components`; ``gingerbread_widget/data/components/candyman-schema.json`` describes such a file.
+
+>>> from gingerbread_widget.games.candyman.components import shipped
+>>> jawbreaker = shipped().treats[0]
+>>> jawbreaker.name, jawbreaker.damage, jawbreaker.documented["effect"]
+('Jawbreaker', (3, 0, 0, 0, 0, 0), 'rulebook, first combat example')
+>>> jawbreaker.documented.get("count", "reconstructed")
+'reconstructed'
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from ._component_file import load_components, parse_components
+from ._component_set import Character, Components, ProvenanceRow, Treat
+
+__all__ = ["Character", "Components", "ProvenanceRow", "Treat", "load_components", "parse_components", "shipped"]
+
+
+@cache
+def shipped() -> Components:
+    """The set that comes with the package (one object for the whole process).
+
+    Examples
+    --------
+    >>> shipped() is shipped()
+    True
+    """
+    folder = resources.files("gingerbread_widget") / "data" / "components"
+    return parse_components((folder / "candyman.json").read_text(encoding="utf-8"))

@@ -1,0 +1,283 @@
+"""Why an action is legal or not, in words, with the passage of the rulebook behind it."""
+
+from __future__ import annotations
+
+from .codes import (
+    A_ALONE,
+    A_BACK,
+    A_BURST,
+    A_DRAW,
+    A_END,
+    A_HIT,
+    A_PART,
+    A_PASS,
+    A_SUMMON,
+    A_TREAT,
+    A_USE,
+    AFTER,
+    AIM,
+    ANYWHERE,
+    ARMS,
+    BEFORE,
+    CLASSIC,
+    DEFENSE,
+    FOR_HEAL,
+    FOR_SNAP,
+    FOR_STRIP,
+    MUST_START,
+    OVER,
+    PART,
+    PARTS,
+    STEP,
+    STRIKE,
+    SUMMON,
+    WINDOW,
+)
+from .components import Treat
+from .legal import damaged, fitting
+from .names import PHASES
+from .phrases import Say
+from .position import Position
+
+
+def explain(position: Position, code: int, locale: str = "") -> str:
+    """What a code would do now, or why it is not legal now.
+
+    Parameters
+    ----------
+    position : Position
+        The moment.
+    code : int
+        The action.
+    locale : str
+        Language of the sentences, English if empty; they are in ``data/phrases``.
+
+    Returns
+    -------
+    str
+        One or two sentences; they end with the passage of the rulebook in brackets.
+    """
+    say = Say(position.tables, locale)
+    if code in position.legal_actions():
+        return _legal(position, code, say)
+    return say("explain.not", why=_illegal(position, code, say))
+
+
+# ---- legal -----------------------------------------------------------------------------------------------------------
+
+
+def _legal(p: Position, code: int, say: Say) -> str:
+    if code < A_BURST:
+        return _step(p, code, say)
+    if code < A_DRAW:
+        return say("legal.burst", space=p.tables.bursts[code - A_BURST])
+    if code == A_DRAW:
+        return say("legal.draw", icons=say.icons(p.lucky))
+    if code == A_END:
+        return say("legal.end")
+    if code < A_SUMMON:
+        return _hit(p, code - A_HIT, say)
+    if code <= A_ALONE:
+        return say("legal.alone") if code == A_ALONE else say("legal.summon", seat=code - A_SUMMON)
+    if code < A_PASS:
+        return _part(p, code - A_PART, say)
+    if code == A_PASS:
+        return say("legal.pass")
+    if code < A_TREAT:
+        limb, at = divmod(code - A_USE, 6)
+        kind = (p.gear[p.cur] >> 6 * limb & 63) - 1
+        return say("legal.use", seat=at, treat=say.treat(kind), what=what(p.tables.components.treats[kind], say))
+    return _treat(p, code, say)
+
+
+def _step(p: Position, code: int, say: Say) -> str:
+    icon = code % 6
+    tables = p.tables
+    here = p.space[p.cur]
+    there = tables.ahead[here * 6 + icon] if code < A_BACK else tables.back[here * 6 + icon]
+    if there == tables.last:
+        return say("step.win", icon=say.icon(icon))
+    more = ""
+    if p.again or p.steps & ~(1 << icon):
+        more = say("step.more")
+    elif tables.bridge[there] >= 0:
+        more = say("step.bridge", space=tables.bridge[there])
+    elif tables.burst[there]:
+        more = say("step.burst")
+    elif there >= tables.zone:
+        more = say("step.zone")
+    return say("step.forward" if code < A_BACK else "step.back", icon=say.icon(icon), space=there, more=more)
+
+
+def _hit(p: Position, at: int, say: Say) -> str:
+    if p.phase == STRIKE:
+        return say("hit.strike", seat=at, icon=say.icon(p.tables.icon[p.match]))
+    if p.phase == AIM:
+        return say("hit.aim", boxes=say("boxes", n=p.boxes), seat=at)
+    return say("hit.deck", seat=at)
+
+
+def _part(p: Position, part: int, say: Say) -> str:
+    name = say.part(part)
+    if p.choose == FOR_HEAL:
+        return say("part.heal", boxes=say("boxes", n=min(p.boxes, p.marks[p.cur * PARTS + part])), part=name)
+    if p.choose == FOR_SNAP:
+        return say("part.snap", part=name, seat=p.at)
+    if p.choose == FOR_STRIP:
+        return say("part.strip", part=name, seat=p.at)
+    boxes = p.marks[p.at * PARTS + part] + p.boxes
+    torn = say("part.torn") if boxes >= p.tables.full[p.options & CLASSIC] else ""
+    return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.at, torn=torn)
+
+
+def what(treat: Treat, say: Say) -> str:
+    """What a Special Treat does, in words.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.candyman.tables import tables
+    >>> box = tables()
+    >>> what(box.components.treats[0], Say(box)), what(box.components.treats[0], Say(box, "de"))
+    ('3 boxes on the head', '3 Kästchen am Kopf')
+    """
+    if treat.effect in ("heal", "rush", "soften"):
+        size = "spaces" if treat.effect == "rush" else "boxes"
+        return say(f"what.{treat.effect}", size=say(size, n=treat.amount))
+    if treat.effect not in ("attack", "snap"):
+        return say(f"what.{treat.effect}")
+    parts = [say("what.damage", boxes=say("boxes", n=n), on=say.on(part)) for part, n in enumerate(treat.damage) if n]
+    if treat.choice:
+        parts.append(say("what.choice", boxes=say("boxes", n=treat.choice)))
+    if treat.push:
+        parts.append(say("what.push", spaces=say("spaces", n=treat.push)))
+    if treat.effect == "snap":
+        parts.insert(0, say("what.snap"))
+    return say.list(parts)
+
+
+def _treat(p: Position, code: int, say: Say) -> str:
+    tables = p.tables
+    kind = tables.kind[code - A_TREAT]
+    treat = tables.components.treats[kind]
+    choice = code - tables.code[kind]
+    name, does = say.treat(kind), what(treat, say)
+    if tables.equip[kind]:
+        return say(
+            "treat.equip", treat=name, part=say.part((2 if tables.equip[kind] == ARMS else 4) + choice), what=does
+        )
+    passage = "DEFENSE" if treat.defense else "PLAY AT ANY TIME" if treat.anytime else "Special Combat"
+    if tables.own[kind]:
+        return say("treat.own", treat=name, what=does, passage=passage)
+    return say("treat.on", treat=name, seat=choice, what=does, passage=passage)
+
+
+# ---- not legal -------------------------------------------------------------------------------------------------------
+
+
+def _illegal(p: Position, code: int, say: Say) -> str:
+    phase = p.phase
+    if phase == OVER:
+        return say("no.over")
+    if code < A_BURST and phase == STEP:
+        return _no_step(p, code, say)
+    if A_HIT <= code < A_SUMMON and phase in (BEFORE, AFTER, STRIKE, AIM):
+        return _no_hit(p, code - A_HIT, say)
+    if A_SUMMON <= code <= A_ALONE and phase == SUMMON:
+        return _no_summon(p, code, say)
+    if A_PART <= code < A_PASS and phase == PART:
+        return _no_part(p, code - A_PART, say)
+    if A_USE <= code < A_TREAT and phase in (BEFORE, AFTER):
+        return _no_use(p, code, say)
+    if code >= A_TREAT:
+        return _no_treat(p, code, say)
+    return _waiting(p, say)
+
+
+def _waiting(p: Position, say: Say) -> str:
+    return say("no.now", waiting=say(f"waiting.{PHASES[p.phase]}"))
+
+
+def _no_step(p: Position, code: int, say: Say) -> str:
+    icon = code % 6
+    if not p.steps >> icon & 1:
+        return say("no.icon", icon=say.icon(icon), icons=say.icons(p.steps))
+    return say("no.back", icon=say.icon(icon))
+
+
+def _stranger(p: Position, seat: int, say: Say) -> str:
+    """Why nothing can be done to a seat at all; empty if it can."""
+    if seat >= p.n:
+        return say("no.seat", seat=seat, last=p.n - 1)
+    if seat == p.cur:
+        return say("no.own", seat=seat)
+    return say("no.crumbs", seat=seat) if p.space[seat] < 0 else ""
+
+
+def _no_hit(p: Position, seat: int, say: Say) -> str:
+    strange = _stranger(p, seat, say)
+    if strange:
+        return strange
+    if p.phase in (STRIKE, AIM):
+        return say("no.match", seat=seat)
+    if p.struck >> 6 * p.cur + seat & 1:
+        return say("no.again", seat=seat)
+    return say("no.met", seat=seat, passage="Normal Combat")
+
+
+def _no_summon(p: Position, code: int, say: Say) -> str:
+    if code == A_ALONE:
+        return say("no.alone.toof" if p.call == MUST_START else "no.alone.cage")
+    return _stranger(p, code - A_SUMMON, say) or say("no.inside", seat=code - A_SUMMON)
+
+
+def _no_part(p: Position, part: int, say: Say) -> str:
+    seat = p.cur if p.choose == FOR_HEAL else p.at
+    key = "no.gear" if p.choose == FOR_STRIP else "no.arm" if p.choose == FOR_SNAP else "no.damage"
+    if not p.whole[seat] >> part & 1:
+        key = "no.torn"
+    return say(key, part=say.part(part), seat=seat)
+
+
+def _no_use(p: Position, code: int, say: Say) -> str:
+    limb, seat = divmod(code - A_USE, 6)
+    card = p.gear[p.cur] >> 6 * limb & 63
+    if not card:
+        return say("no.limb", part=say.part(limb + 2))
+    if p.used >> limb & 1:
+        return say("no.used", part=say.part(limb + 2))
+    return _stranger(p, seat, say) or _out_of_reach(p, card - 1, seat, say)
+
+
+def _out_of_reach(p: Position, kind: int, seat: int, say: Say) -> str:
+    if p.struck >> 6 * p.cur + seat & 1:
+        return say("no.again", seat=seat)
+    if not fitting(p, kind, 1 << seat):
+        return say("no.work", seat=seat, treat=say.treat(kind))
+    reach = p.tables.reach[kind]
+    if 0 < reach < ANYWHERE:
+        return say("no.reach", seat=seat, spaces=say("spaces", n=abs(int(p.space[seat] - p.space[p.cur]))), reach=reach)
+    return say("no.met", seat=seat, passage="Special Combat")
+
+
+def _no_treat(p: Position, code: int, say: Say) -> str:
+    tables = p.tables
+    kind = tables.kind[code - A_TREAT]
+    treat = tables.components.treats[kind]
+    choice = code - tables.code[kind]
+    name = say.treat(kind)
+    if p.phase not in (WINDOW, BEFORE, AFTER, DEFENSE):
+        return _waiting(p, say)
+    if all(entry >> 4 != kind for entry in p.hands[p.cur]):
+        return say("no.held", treat=name)
+    if p.phase == WINDOW and not treat.anytime:
+        return say("no.anytime", treat=name)
+    if p.phase == DEFENSE and not tables.own[kind]:
+        return say("no.reaction", treat=name)
+    if treat.defense:
+        return say("no.defense", treat=name)
+    if tables.equip[kind]:
+        part = (2 if tables.equip[kind] == ARMS else 4) + choice
+        return say("no.equip.full" if p.whole[p.cur] >> part & 1 else "no.equip.torn", part=say.part(part))
+    if tables.own[kind]:
+        return say("no.nothing.rush" if damaged(p, p.cur) else "no.nothing.heal", treat=name)
+    return _stranger(p, choice, say) or _out_of_reach(p, kind, choice, say)

@@ -1,0 +1,230 @@
+"""A rule of thumb: how good an action looks at once.
+
+It reads only what the seat to act may know: nothing here looks at a deck or at another hand. So it serves playouts on a
+whole position and players who hold an observation alike (``seen.py``).
+"""
+
+from __future__ import annotations
+
+from ..kit.native import i64
+from .codes import (
+    A_ALONE,
+    A_BACK,
+    A_BURST,
+    A_DRAW,
+    A_FORWARD,
+    A_HIT,
+    A_PART,
+    A_PASS,
+    A_SUMMON,
+    A_TREAT,
+    A_USE,
+    CLASSIC,
+    DEFENSE,
+    E_BLOCK,
+    E_HEAL,
+    E_RUSH,
+    E_SNAP,
+    E_SOFTEN,
+    E_STRIP,
+    FOR_HEAL,
+    FOR_STRIP,
+    PARTS,
+    S_BEFORE,
+    WIN,
+    WINDOW,
+)
+from .state import State
+
+
+def rate(s: State, code: i64) -> float:
+    """How good a legal code looks at once to the seat to act; only the order means something."""
+    if code < A_BURST:
+        return _step(s, code)
+    if code < A_HIT:
+        return 0.5 * float(s.tables.bursts[code - A_BURST]) if code < A_DRAW else 0.0
+    if code < A_SUMMON:
+        return 2.0 + 0.3 * wounds(s, code - A_HIT) + _rival(s, code - A_HIT)
+    if code < A_PART:
+        return 0.0 if code == A_ALONE else _summon(s, code - A_SUMMON)
+    if code < A_PASS:
+        return _part(s, code - A_PART)
+    if code == A_PASS:
+        return 0.0
+    if code < A_TREAT:
+        limb: i64 = (code - A_USE) // 6
+        kind = (s.gear[s.cur] >> 6 * limb & 63) - 1
+        return 1.5 + _special(s, kind, (code - A_USE) % 6)
+    return _treat(s, code)
+
+
+def health(s: State, seat: i64) -> float:
+    """Boxes that are not darkened yet."""
+    full = s.tables.full[s.options & CLASSIC]
+    left: i64 = 0
+    at = seat * PARTS
+    for part in range(PARTS):
+        left += full - s.marks[at + part]
+    return float(left)
+
+
+def wounds(s: State, seat: i64) -> float:
+    """How many boxes are darkened on parts that can still be torn off."""
+    whole = s.whole[seat]
+    out: i64 = 0
+    at = seat * PARTS
+    for part in range(PARTS):
+        if whole >> part & 1:
+            out += s.marks[at + part]
+    return float(out)
+
+
+def _rival(s: State, seat: i64) -> float:
+    """Who is further along is worth attacking more."""
+    return 0.02 * float(s.space[seat])
+
+
+def blow_value(s: State, seat: i64, blow: i64) -> float:
+    """What an attack's damage is worth: boxes, parts torn off, and the last part."""
+    full = s.tables.full[s.options & CLASSIC]
+    whole = s.whole[seat]
+    value = 0.0
+    at = seat * PARTS
+    while blow:
+        boxes = blow & 15
+        room: i64 = full - s.marks[at]
+        if boxes and room > 0:
+            value += float(min(boxes, room))
+            if boxes >= room:
+                value += 3.0
+                whole &= whole - 1
+        blow >>= 4
+        at += 1
+    return value + 8.0 if whole == 0 else value
+
+
+# ---- moving ----------------------------------------------------------------------------------------------------------
+
+
+def place_value(s: State, seat: i64, space: i64) -> float:
+    """What it is worth to end a move on a space."""
+    tables = s.tables
+    if space >= tables.last:
+        return 1000.0
+    leads = tables.bridge[space]
+    if leads >= 0:
+        space = leads
+    value = 0.25 * float(space)
+    if space >= tables.zone:
+        # the Twins do about five boxes of damage a turn
+        value += 0.25 * (health(s, seat) - 9.0)
+    if tables.burst[space]:
+        value += 0.08 * (health(s, seat) - 12.0)
+    for other in range(s.n):
+        if s.space[other] == space and other != seat:
+            value += 0.8
+    return value
+
+
+def _step(s: State, code: i64) -> float:
+    seat = s.cur
+    here = s.space[seat]
+    tables = s.tables
+    if code < A_BACK:
+        there = tables.ahead[here * 6 + code - A_FORWARD]
+        low = here
+        high = there
+    else:
+        there = tables.back[here * 6 + code - A_BACK]
+        low = there
+        high = here
+    value = place_value(s, seat, there)
+    if s.match < 0:
+        for other in range(s.n):
+            if low < s.space[other] < high:
+                value += 0.8 + 0.05 * wounds(s, other)
+    return value
+
+
+# ---- fighting --------------------------------------------------------------------------------------------------------
+
+
+def _summon(s: State, seat: i64) -> float:
+    """A match is worth it against somebody weaker, or somebody far ahead."""
+    ahead = float(s.space[seat] - s.space[s.cur])
+    return 0.15 * (health(s, s.cur) - health(s, seat)) + 0.08 * ahead + 0.2
+
+
+def _part(s: State, part: i64) -> float:
+    if s.choose == FOR_HEAL:
+        return float(s.marks[s.cur * PARTS + part])
+    if s.choose == FOR_STRIP:
+        return 1.0
+    return blow_value(s, s.at, s.boxes << 4 * part) + 0.1 * float(s.marks[s.at * PARTS + part])
+
+
+def _special(s: State, kind: i64, at: i64) -> float:
+    """A Treat's attack."""
+    tables = s.tables
+    value = blow_value(s, at, tables.damage[kind])
+    if tables.choice[kind]:
+        value += float(tables.choice[kind]) + 0.5 + 0.1 * wounds(s, at)
+    if tables.push[kind]:
+        value += 0.1 * float(tables.push[kind]) * (1.0 + 0.04 * float(s.space[at]))
+        if s.space[at] >= tables.zone:
+            value += 1.5
+    effect = tables.effect[kind]
+    if effect == E_SNAP:
+        value += 4.0
+    elif effect == E_STRIP:
+        value += 1.5
+    return value + _rival(s, at)
+
+
+def _treat(s: State, code: i64) -> float:
+    tables = s.tables
+    kind = tables.kind[code - A_TREAT]
+    effect = tables.effect[kind]
+    if tables.equip[kind]:
+        return 6.0
+    if effect == E_HEAL:
+        return 0.15 * wounds(s, s.cur) - 0.5
+    if effect == E_RUSH:
+        return 0.4 if s.phase == WINDOW or s.stage == S_BEFORE else 0.2
+    if s.phase == DEFENSE:
+        value = blow_value(s, s.cur, s.blow) + 0.1 * float(s.shift)
+        if effect == E_SOFTEN:
+            return value - 2.5
+        return value - 1.8 if effect == E_BLOCK else value - 1.6
+    value = _special(s, kind, code - tables.code[kind])
+    # kept for later unless it does more than a card from the deck would
+    return value - 1.2 if s.phase == WINDOW else value + 0.8
+
+
+# ---- how a seat stands -----------------------------------------------------------------------------------------------
+
+
+def standing(s: State, seat: i64) -> float:
+    """How well a seat stands: how far along, how much is left of it, what it holds."""
+    taken: i64 = 0
+    for trophy in s.trophies:
+        if trophy >> 6 == seat:
+            taken += 1
+    if s.winner == seat:
+        return float(WIN + taken)
+    if s.space[seat] < 0:
+        return float(taken) - 12.0
+    out = 0.5 * float(taken) + place_value(s, seat, s.space[seat]) + 0.35 * health(s, seat)
+    for limb in range(4):
+        if s.gear[seat] >> 6 * limb & 63:
+            out += 1.0
+    return out + 0.8 * float(len(s.hands[seat]))
+
+
+def value(s: State, seat: i64) -> float:
+    """How far a seat is ahead of the best other one; nothing hidden is looked at, only how many cards others hold."""
+    best = -1e9
+    for other in range(s.n):
+        if other != seat:
+            best = max(best, standing(s, other))
+    return standing(s, seat) - best

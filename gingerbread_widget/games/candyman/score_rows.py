@@ -1,0 +1,30 @@
+"""The score table: the escape, and the trophies by victim."""
+
+from __future__ import annotations
+
+from ...protocol import ScoreRow
+from .codes import ESCAPED, GAUNTLET, WIN
+from .phrases import Say
+from .position import Position
+
+
+def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
+    """A line for the winner, one for the trophies, and the total.
+
+    The winner's 100 points are more than there are trophies; without a winner the most trophies win.
+    """
+    p = position
+    say = Say(p.tables, locale)
+    how = say({ESCAPED: "score.escaped", GAUNTLET: "score.gauntlet"}.get(p.end, "score.survived"))
+    escape = tuple(WIN if seat == p.winner else 0 for seat in range(p.n))
+    taken: list[list[str]] = [[] for _ in range(p.n)]
+    for trophy in p.trophies:
+        if trophy >> 6 < p.n:
+            taken[trophy >> 6].append(say("score.part", part=say.part(trophy & 7), seat=trophy >> 3 & 7))
+    trophies = tuple(len(parts) for parts in taken)
+    reasons = tuple(say.list(parts) if parts else say("score.none") for parts in taken)
+    return [
+        ScoreRow(say("score.escape"), escape, tuple(how if points else "" for points in escape)),
+        ScoreRow(say("score.trophies"), trophies, reasons),
+        ScoreRow(say("score.total"), tuple(p.scores()), ("",) * p.n),
+    ]

@@ -1,0 +1,101 @@
+"""The set-up position ("Set Up")."""
+
+from __future__ import annotations
+
+from ..kit.native import i64, vec
+from ..kit.rng import shuffle, stream
+from .codes import DOUBLE, NOTHING, PARTS, START_TREAT, TWO_ICONS, WHOLE
+from .position import Position
+from .tables import Tables
+
+
+def treat_icons(deck: list[int], number: i64) -> i64:
+    """Bit mask of the Treat icons: cards are turned up until a single icon appears (ruling a: then shuffled back)."""
+    mask: i64 = 0
+    for card in deck:
+        if card < DOUBLE and not mask >> card & 1:
+            mask |= 1 << card
+            number -= 1
+            if number == 0:
+                break
+    return mask
+
+
+def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Position:
+    """Shuffle and place the tokens: the position at which the first turn begins.
+
+    Each deck is shuffled by a stream of its own from the seed. Who begins, the eldest in the rulebook, is drawn by lot.
+
+    Parameters
+    ----------
+    tables : Tables
+        The component set.
+    seats : int
+        2 to 6.
+    options : int
+        How it is played (see `options`).
+    seed : int
+        0 <= seed < 2**63.
+    """
+    flipped = tables.deck[:]
+    shuffle(flipped, stream(seed, 0))
+    dash = tables.deck[:]
+    shuffle(dash, stream(seed, 1))
+    pile = tables.treats[:]
+    shuffle(pile, stream(seed, 2))
+    first: i64 = stream(seed, 3) * seats >> 31
+    position = Position(
+        n=seats,
+        options=options,
+        tables=tables,
+        lucky=treat_icons(flipped, 2 if options & TWO_ICONS else 1),
+        space=vec[i64]([0] * seats),
+        marks=vec[i64]([0] * (seats * PARTS)),
+        whole=vec[i64]([WHOLE] * seats),
+        gear=vec[i64]([0] * seats),
+        hands=[() for _ in range(seats)],
+        trophies=(),
+        dash=dash,
+        head=0,
+        pile=pile,
+        top=0,
+        spent=(),
+        generation=0,
+        chance=stream(seed, 4),
+        recent=0,
+        aimed=-1,
+        beyond=0,
+        living=seats,
+        active=first,
+        cur=first,
+        first=first,
+        round=1,
+        phase=0,
+        stage=0,
+        asked=first,
+        met=0,
+        struck=0,
+        used=0,
+        run=False,
+        landed=False,
+        steps=0,
+        again=False,
+        by=-1,
+        at=-1,
+        blow=0,
+        shift=0,
+        choose=0,
+        boxes=0,
+        strip=0,
+        left=0,
+        match=-1,
+        call=0,
+        end=0,
+        winner=-1,
+        candidates=NOTHING,
+    )
+    if options & START_TREAT:
+        for i in range(seats):
+            position.draw_treat((first + i) % seats)
+    position.begin(first)
+    return position

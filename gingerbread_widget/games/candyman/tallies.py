@@ -1,0 +1,16 @@
+"""What people count beside points at the end of a game."""
+
+from __future__ import annotations
+
+from ...protocol import ScoreRow
+from .codes import PARTS
+from .position import Position
+
+
+def tallies(position: Position) -> list[ScoreRow]:
+    """Parts that are left of each cookie, and Special Treats that nobody played."""
+    p = position
+    nothing = ("",) * p.n
+    left = tuple(sum(p.whole[seat] >> part & 1 for part in range(PARTS)) for seat in range(p.n))
+    treats = tuple(len(hand) for hand in p.hands)
+    return [ScoreRow("Parts left", left, nothing), ScoreRow("Special Treats kept", treats, nothing)]

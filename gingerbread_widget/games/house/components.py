@@ -1,0 +1,52 @@
+"""Components of Gingerbread House: the shipped set, people's own sets, and their provenance.
+
+The rulebooks print the counts and the rules of every component, but only a few whole cards, and
+no public list of the rest exists. The shipped set therefore keeps every value that a rulebook or
+a review gives away and fills in the others so that they fit; it says of each value which of the
+two it is. Owners of the box can type in their own cards and load them with `load_components`;
+``gingerbread_widget/data/components/schema.json`` describes such a file.
+
+>>> from gingerbread_widget.games.house.components import shipped
+>>> shipped().characters[14].cost_text
+'RRGG'
+>>> dict(shipped().characters[14].documented)["cost"]
+'rulebook EN/FR/NL, first example of trapping'
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from ._cards import BONUS_CARDS, COLOURS, BonusCard, Character, ProvenanceRow
+from ._component_check import check_reconstruction
+from ._component_file import load_components, parse_components
+from ._component_set import Components
+
+__all__ = [
+    "BONUS_CARDS",
+    "COLOURS",
+    "BonusCard",
+    "Character",
+    "Components",
+    "ProvenanceRow",
+    "check_reconstruction",
+    "load_components",
+    "shipped",
+]
+
+
+@cache
+def shipped() -> Components:
+    """Return the set that comes with the package (one object for the whole process).
+
+    Examples
+    --------
+    >>> shipped() is shipped()
+    True
+    >>> check_reconstruction(shipped())
+    []
+    """
+    folder = resources.files("gingerbread_widget") / "data" / "components"
+    text = (folder / "gingerbread_house.json").read_text(encoding="utf-8")
+    return parse_components(text)

@@ -1,0 +1,569 @@
+"""Setting up a position by hand: small changes, each of which leads from one legal position to another.
+
+A change is a mapping such as a page sends: what is changed, and where. Numbers are those of the kernel, a double tile
+is named by its two symbols. What cannot be is refused with a reason, and nothing has changed.
+
+The rest keeps in order by itself: the line fills up from the pile, three double tiles lie face up as long as there are
+any, and a tile or card that is wanted somewhere changes places with the one that lies there. When characters move, what
+seats knew of the pile is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ...protocol import GameError, RecordError
+from ..kit.rng import shuffle, stream
+from ..kit.wording import BUILT_IN, LANGUAGES
+from .codes import (
+    CARD,
+    EFFECT,
+    GATE,
+    KEEP,
+    LINE,
+    MAIN,
+    MAX_BONUS,
+    MAX_GATE,
+    MAX_STAIRS,
+    MAX_TOKENS,
+    PAIR_A,
+    PAIR_B,
+    SIDE,
+    TILES_A_SEAT,
+    WILD,
+)
+from .draft import Draft, SeatDraft, draft_of, finished
+from .names import CELLS, LETTERS
+from .phrases import Say
+from .position import Position
+from .position_text import text
+from .seat import WILD_PIECE
+from .setup import new_position
+from .stacks import linked, stacks
+from .tables import Tables
+from .view import SAME_TILE, TOO_FEW, view
+
+FACE_UP: Final = 3
+DOUBLE: Final = 7  # symbols that there are on double tiles
+NOBODY: Final = -1
+PAIRS: Final = {frozenset((int(PAIR_A[p]), int(PAIR_B[p]))): p for p in range(12)}
+#: Where characters may be put.
+PLACES: Final = ("line", "gate", "trapped", "pile")
+MOST: Final = 2**53
+
+
+class EditError(GameError):
+    """A change that cannot be made.
+
+    Parameters
+    ----------
+    text : str
+        What is wrong, in English.
+    told : mapping of str to str, optional
+        The same in other languages, by language code.
+    """
+
+    def __init__(self, text: str, told: Mapping[str, str] | None = None) -> None:
+        super().__init__(text)
+        self.told: Mapping[str, str] = told or {}
+
+
+def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
+    """A position to begin with: bare boards, and the first turn of the first seat.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.house.tables import tables
+    >>> text(empty(tables(), 2, standard=True))[:41]
+    'house standard main actor=0 first=0 line='
+    """
+    draft = draft_of(new_position(tables, seats, standard, 0))
+    draft.cur = draft.first = 0
+    for number, seat in enumerate(draft.seats):
+        seat.board = number
+    _begin(draft)
+    return _position(draft)
+
+
+def edited(position: Position, change: Mapping[str, Any]) -> Position:
+    """The position after a change; the one given stays as it is.
+
+    Parameters
+    ----------
+    position : Position
+        A position.
+    change : mapping
+        What is changed (``"what"``, one of `EDITS`), and the values that this takes (`EDITS` says which).
+
+    Raises
+    ------
+    EditError
+        If it is no change, or one that cannot be made; the message says why.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.house.tables import tables
+    >>> start = empty(tables(), 2, standard=True)
+    >>> then = edited(start, {"what": "build", "seat": 0, "tile": [0, 1], "first": 0, "second": 1})
+    >>> text(then).partition("built=")[2].split()[0]
+    'RY1a1b1'
+    >>> edited(then, {"what": "build", "seat": 0, "tile": [0, 2], "first": 0, "second": 1})
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.games.house.editing.EditError: a1 and b1 are one double tile; a tile needs support from two.
+    """
+    if not isinstance(change, Mapping):
+        raise EditError(f"edit: {change!r:.40}, an object was expected")
+    what = change.get("what")
+    if not isinstance(what, str) or what not in EDITS:
+        raise EditError(f"edit: {what!r:.40} is not one of {', '.join(EDITS)}")
+    make, names = EDITS[what]
+    draft = draft_of(position)
+    make(draft, **{name: _READERS[name](draft, name, change.get(name)) for name in names})
+    return _position(draft)
+
+
+def _position(draft: Draft) -> Position:
+    """The position of a changed draft, if it is one."""
+    for seat in draft.seats:
+        seat.left = len(seat.draw)
+        seat.under = sum(piece.kind == "#" for column in _columns(draft, seat) for piece in column)
+    try:
+        return finished(draft)
+    except RecordError as error:
+        raise EditError(str(error).removeprefix("position: ")) from None
+
+
+def sheet(position: Position) -> dict[str, Any]:
+    """What an editor is shown: the view of everybody, and all that lies face down.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.house.tables import tables
+    >>> shown = sheet(empty(tables(), 2, standard=True))
+    >>> shown["places"][0][0], len(shown["piles"][0]), len(shown["order"]), shown["free"]["ry"]
+    (0, 12, 36, 4)
+    """
+    p = position
+    laid = {code // 24 for seat in p.seats for code in seat.built if code < WILD_PIECE}
+    free: dict[str, int] = {}
+    for tile, symbols in enumerate(zip(p.tables.tile_a, p.tables.tile_b, strict=True)):
+        letters = "".join(LETTERS[s] for s in sorted(symbols))
+        free[letters] = free.get(letters, 0) + (tile not in laid)
+    return {
+        **view(p, NOBODY),
+        "places": [_places(p, i) for i in range(p.n)],
+        "piles": [[*reversed(s.draw[: s.left])] for s in p.seats],
+        "order": [e & CARD for e in p.pile[p.head :]],
+        "free": free,
+        "text": text(p),
+    }
+
+
+def _places(p: Position, seat: int) -> list[int]:
+    """For each pair of spaces the stairways that a double tile takes there; -1 or less if it cannot lie there."""
+    s = p.seats[seat]
+    out = []
+    for pair in range(12):
+        need = abs(int(s.heights[PAIR_A[pair]] - s.heights[PAIR_B[pair]]))
+        few = need > min(MAX_STAIRS, p.stairs)
+        out.append(SAME_TILE if s.linked >> pair & 1 else TOO_FEW - need if few else need)
+    return out
+
+
+# ---- the changes -------------------------------------------------------------------------------------------------
+
+
+def _mode(d: Draft, standard: bool) -> None:
+    d.standard = standard
+
+
+def _turn(d: Draft, seat: int) -> None:
+    if not d.seats[seat].hand:
+        raise _refusal(d, "edit.tiles", name=seat + 1)
+    d.cur = seat
+
+
+def _starts(d: Draft, seat: int) -> None:
+    d.first = seat
+
+
+def _begin(d: Draft) -> None:
+    """Whatever is decided now: the beginning of a turn instead, of the same seat if it has a double tile left."""
+    d.phase = MAIN
+    d.set_up = d.to_pick = d.to_pay = 0
+    d.sym0 = d.cnt0 = d.sym1 = d.cnt1 = 0
+    _forget(d)
+    d.pile += [*d.drawn, *([d.held] if d.held >= 0 else [])]
+    d.drawn = []
+    d.held = d.payee = NOBODY
+    for seat in d.seats:
+        seat.side = 2 * seat.board if seat.side < 0 else seat.side
+        seat.levels = min(len(column) for column in _columns(d, seat))
+    _fill(d)
+    able = [i for i in (*range(d.cur, d.n), *range(d.cur)) if d.seats[i].hand]
+    if not able:
+        raise _refusal(d, "edit.tiles", name=d.cur + 1)
+    d.cur = able[0]
+
+
+def _board(d: Draft, seat: int, side: int) -> None:
+    mine = d.seats[seat]
+    for other in d.seats:
+        if other is not mine and other.board == side // 2:  # they change boards
+            other.board = mine.board
+            other.side = 2 * mine.board + other.side % 2 if other.side >= 0 else other.side
+    mine.board, mine.side = side // 2, side
+
+
+def _build(d: Draft, seat: int, tile: tuple[int, int], first: int, second: int) -> None:
+    mine = d.seats[seat]
+    pair = PAIRS.get(frozenset((first, second)), NOBODY)
+    if pair < 0:
+        raise _refusal(d, "edit.beside", a=CELLS[first], b=CELLS[second])
+    columns = _columns(d, mine)
+    if linked(columns) >> pair & 1:
+        raise _refusal(d, "edit.same", a=CELLS[first], b=CELLS[second])
+    need = abs(len(columns[first]) - len(columns[second]))
+    left = d.tables.stairs - sum(s.stairs + s.under for s in d.seats)
+    if need > MAX_STAIRS:
+        raise _refusal(d, "edit.steep", n=need, max=MAX_STAIRS)
+    if need > left:
+        raise _refusal(d, "edit.stairs", n=need, left=left)
+    number = _take(d, tile, seat)
+    left_half = d.tables.tile_a[number] == tile[0]
+    turned = left_half == (first > second)
+    mine.built = (*mine.built, number * 24 + pair * 2 + turned)
+    _levels(d, mine)
+    _fill(d)
+
+
+def _wild(d: Draft, seat: int, cell: int) -> None:
+    placed = sum(code >= WILD_PIECE for s in d.seats for code in s.built) + (d.phase == WILD)
+    if placed >= d.tables.wilds:
+        raise _refusal(d, "edit.wilds")
+    d.seats[seat].built = (*d.seats[seat].built, WILD_PIECE + cell)
+    _levels(d, d.seats[seat])
+
+
+def _lift(d: Draft, seat: int, cell: int) -> None:
+    """Take off what lies on top of a space, and the stairways under it."""
+    mine = d.seats[seat]
+    last = {c: i for i, code in enumerate(mine.built) for c in _cells(code)}
+    if cell not in last:
+        raise _refusal(d, "edit.bare", cell=CELLS[cell])
+    at = last[cell]
+    covered = [c for c in _cells(mine.built[at]) if last[c] != at]
+    if covered:
+        raise _refusal(d, "edit.covered", cell=CELLS[cell], other=CELLS[covered[0]])
+    mine.built = mine.built[:at] + mine.built[at + 1 :]
+    _levels(d, mine)
+
+
+def _clear(d: Draft, seat: int) -> None:
+    d.seats[seat].built = ()
+    _levels(d, d.seats[seat])
+
+
+def _stairs(d: Draft, seat: int, n: int) -> None:
+    mine = d.seats[seat]
+    left = d.tables.stairs - sum(s.stairs + s.under for s in d.seats)
+    if n > MAX_STAIRS:
+        raise _refusal(d, "edit.workshop", max=MAX_STAIRS)
+    if n - mine.stairs > left:
+        raise _refusal(d, "edit.stairs", n=n - mine.stairs, left=left)
+    mine.stairs = n
+
+
+def _bread(d: Draft, seat: int, colour: int, n: int) -> None:
+    mine = d.seats[seat]
+    if n + sum(mine.bread) - mine.bread[colour] > MAX_TOKENS:
+        raise _refusal(d, "edit.pantry", max=MAX_TOKENS)
+    if n + sum(s.bread[colour] for s in d.seats if s is not mine) > d.tables.tokens[colour]:
+        raise _refusal(d, "edit.supply", max=int(d.tables.tokens[colour]))
+    mine.bread[colour] = n
+
+
+def _tiles(d: Draft, seat: int, n: int) -> None:
+    """So many double tiles are still to be placed by a seat; those that come are drawn by lot, always the same."""
+    mine = d.seats[seat]
+    if n > TILES_A_SEAT:
+        raise _refusal(d, "edit.fifteen", max=TILES_A_SEAT)
+    if n == 0 and d.phase == MAIN and seat == d.cur:
+        raise _refusal(d, "edit.tiles", name=seat + 1)
+    box = _box(d)
+    shuffle(box, stream(seat, n))
+    while len(mine.hand) + len(mine.draw) < n:
+        if not box:
+            raise _refusal(d, "edit.dealt")
+        mine.draw.insert(0, box.pop())
+    while len(mine.hand) + len(mine.draw) > n:
+        (mine.draw or mine.hand).pop(0 if mine.draw else -1)
+    _fill(d)
+
+
+def _tile(d: Draft, seat: int, place: int, tile: tuple[int, int]) -> None:
+    """Another double tile lies at a place: those face up first, then the pile, the next one first."""
+    mine = d.seats[seat]
+    row, at = _slot(mine, place)
+    if at < 0:
+        raise EditError(f"edit: place {place}, seat {seat} has {len(mine.hand) + len(mine.draw)} double tiles")
+    if _symbols(d, row[at]) == tuple(sorted(tile)):
+        return
+    found = _find(d, tile, seat)
+    if found is None:
+        raise _refusal(d, "edit.all")
+    other, number = found
+    _replace(other, number, row[at])
+    row[at] = number
+
+
+def _shuffle_tiles(d: Draft, seat: int, seed: int) -> None:
+    shuffle(d.seats[seat].draw, stream(seed, 0))
+
+
+def _shuffle_pile(d: Draft, seed: int) -> None:
+    _forget(d)
+    shuffle(d.pile, stream(seed, 1))
+
+
+def _character(d: Draft, card: int, where: str, seat: int, place: int) -> None:
+    """A character comes to a place; who is there goes to where it came from. Nobody (-1): who is there goes away."""
+    if card >= 0 and (any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee)):
+        raise _refusal(d, "edit.busy")
+    _forget(d)
+    mine = d.seats[seat]
+    goal = {"line": d.line, "gate": mine.gate, "trapped": mine.trapped, "pile": d.pile}[where]
+    if card < 0:
+        if place >= len(goal) or goal is d.pile:
+            raise EditError(f"edit: nobody is at place {place}")
+        d.pile.append(goal.pop(place))
+    else:
+        row = next(it for it in _characters(d) if card in it)
+        if place < len(goal):
+            there = goal[place]
+            row[row.index(card)], goal[place] = there, card
+        elif (goal is mine.gate and len(goal) >= MAX_GATE) or (goal is d.line and len(goal) >= LINE):
+            raise _refusal(d, "edit.full")
+        else:
+            row.remove(card)
+            goal.append(card)
+    _fill(d)
+
+
+def _bonus(d: Draft, seat: int, place: int, bonus: int) -> None:
+    """A bonus card comes to a treasury; the middle and all treasuries together keep three cards a seat."""
+    mine = d.seats[seat].bonus
+    if bonus < 0:
+        if place >= len(mine):
+            raise EditError(f"edit: no bonus card is at place {place}")
+        d.display.append(mine.pop(place))
+    elif place < len(mine):
+        _swap_bonus(d, mine, place, bonus)
+    elif len(mine) >= MAX_BONUS:
+        raise _refusal(d, "edit.treasury", max=MAX_BONUS)
+    else:
+        row = _bonus_row(d, bonus)
+        if row is not None:
+            row.remove(bonus)
+        elif d.display:
+            d.display.pop()
+        else:
+            raise _refusal(d, "edit.middle")
+        mine.append(bonus)
+
+
+def _display(d: Draft, place: int, bonus: int) -> None:
+    """Another bonus card lies in the middle."""
+    if place >= len(d.display) or bonus < 0:
+        raise EditError(f"edit: place {place}, {len(d.display)} bonus cards are in the middle")
+    _swap_bonus(d, d.display, place, bonus)
+
+
+# ---- what they share ---------------------------------------------------------------------------------------------
+
+
+def _refusal(d: Draft, key: str, **params: object) -> EditError:
+    """Why not, in all languages."""
+    told = {language: Say(d.tables, language)(key, **params) for language in LANGUAGES}
+    return EditError(told.pop(BUILT_IN), told)
+
+
+def _columns(d: Draft, seat: SeatDraft) -> list[list[Any]]:
+    return [[*column] for column in stacks(d.tables, seat.side, seat.built)]
+
+
+def _levels(d: Draft, seat: SeatDraft) -> None:
+    columns = _columns(d, seat)
+    seat.under = sum(piece.kind == "#" for column in columns for piece in column)
+    complete = min(len(column) for column in columns)
+    seat.levels = complete if d.phase == MAIN else min(complete, seat.levels)
+
+
+def _cells(code: int) -> tuple[int, ...]:
+    """The spaces that a piece covers."""
+    if code >= WILD_PIECE:
+        return (code - WILD_PIECE,)
+    pair = code % 24 >> 1
+    return int(PAIR_A[pair]), int(PAIR_B[pair])
+
+
+def _fill(d: Draft) -> None:
+    """Turn up double tiles, and fill up the line, as at the end of a turn."""
+    for i, seat in enumerate(d.seats):
+        # in the midst of a turn the one to act has used up one of hers
+        room = FACE_UP - (i == d.cur and d.phase >= EFFECT)
+        while d.phase != SIDE and seat.draw and len(seat.hand) < room:
+            seat.hand.append(seat.draw.pop())
+    while d.phase == MAIN and len(d.line) < LINE and d.pile:
+        d.line.append(d.pile.pop(0) & CARD)
+
+
+def _forget(d: Draft) -> None:
+    """Nobody knows what lies where in the pile; but who looks at cards still sees them."""
+    d.beliefs = ()
+    d.pile = [e & CARD for e in d.pile]
+    if d.phase not in (KEEP, GATE):
+        d.drawn = [e & CARD for e in d.drawn]
+
+
+def _characters(d: Draft) -> list[list[int]]:
+    return [d.line, d.pile, *(s.gate for s in d.seats), *(s.trapped for s in d.seats)]
+
+
+# ---- double tiles
+
+
+def _symbols(d: Draft, tile: int) -> tuple[int, ...]:
+    return tuple(sorted((int(d.tables.tile_a[tile]), int(d.tables.tile_b[tile]))))
+
+
+def _slot(seat: SeatDraft, place: int) -> tuple[list[int], int]:
+    """The row that a place is in, and where; -1 if there is no such place."""
+    if place < len(seat.hand):
+        return seat.hand, place
+    return seat.draw, max(-1, len(seat.draw) - 1 - (place - len(seat.hand)))
+
+
+def _box(d: Draft) -> list[int]:
+    """Double tiles that are nowhere."""
+    used = {code // 24 for s in d.seats for code in s.built if code < WILD_PIECE}
+    used.update(d.discarded, *(s.hand + s.draw for s in d.seats))
+    return [tile for tile in range(len(d.tables.tile_a)) if tile not in used]
+
+
+def _find(d: Draft, symbols: tuple[int, int], seat: int) -> tuple[list[int], int] | None:
+    """A double tile with these symbols that lies on no board, where it is missed least, and the row it is in."""
+    mine, others = d.seats[seat], [s for i, s in enumerate(d.seats) if i != seat]
+    rows = [_box(d), d.discarded, mine.draw, *(s.draw for s in others), mine.hand, *(s.hand for s in others)]
+    wanted = tuple(sorted(symbols))
+    for row in rows:
+        for tile in row:
+            if _symbols(d, tile) == wanted:
+                return row, tile
+    return None
+
+
+def _take(d: Draft, symbols: tuple[int, int], seat: int) -> int:
+    """A double tile for a board. Where it is missed, one from the box comes instead, as long as there are any."""
+    found = _find(d, symbols, seat)
+    if found is None:
+        raise _refusal(d, "edit.all")
+    row, tile = found
+    spare = _box(d)
+    if row is not d.discarded and tile not in spare and spare:
+        _replace(row, tile, spare[0])
+    else:
+        row.remove(tile)
+    return tile
+
+
+def _replace(row: list[int], old: int, new: int) -> None:
+    row[row.index(old)] = new
+
+
+# ---- bonus cards
+
+
+def _bonus_row(d: Draft, card: int) -> list[int] | None:
+    """Where a bonus card is, None if it is in the box."""
+    return next((row for row in (d.display, *(s.bonus for s in d.seats)) if card in row), None)
+
+
+def _swap_bonus(d: Draft, row: list[int], place: int, card: int) -> None:
+    other, there = _bonus_row(d, card), row[place]
+    if other is not None:
+        _replace(other, card, there)
+    row[place] = card
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def _whole(name: str, value: Any, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise EditError(f"edit: {name!r} is {value!r:.40}, a whole number from {least} to {most} was expected")
+    return value
+
+
+def _switch(_draft: Draft, name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise EditError(f"edit: {name!r} is {value!r:.40}, true or false was expected")
+    return value
+
+
+def _two_symbols(_draft: Draft, name: str, value: Any) -> tuple[int, int]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise EditError(f"edit: {name!r} is {value!r:.40}, two symbols were expected")
+    return _whole(name, value[0], 0, DOUBLE - 1), _whole(name, value[1], 0, DOUBLE - 1)
+
+
+def _one_of(_draft: Draft, name: str, value: Any) -> str:
+    if not isinstance(value, str) or value not in PLACES:
+        raise EditError(f"edit: {name!r} is {value!r:.40}, one of {', '.join(PLACES)} was expected")
+    return value
+
+
+def _range(least: int, most: int) -> Callable[[Draft, str, Any], int]:
+    return lambda _draft, name, value: _whole(name, value, least, most)
+
+
+_READERS: Final[dict[str, Callable[[Draft, str, Any], Any]]] = {
+    "seat": lambda d, name, value: _whole(name, value, 0, d.n - 1),
+    "standard": _switch,
+    "side": _range(0, 7),
+    "tile": _two_symbols,
+    "first": _range(0, 8),
+    "second": _range(0, 8),
+    "cell": _range(0, 8),
+    "colour": _range(0, 3),
+    "n": _range(0, 99),
+    "place": _range(0, 59),
+    "seed": _range(0, MOST),
+    "where": _one_of,
+    "card": lambda d, name, value: _whole(name, value, NOBODY, len(d.tables.points) - 1),
+    "bonus": lambda d, name, value: _whole(name, value, NOBODY, len(d.tables.rank) - 1),
+}
+
+#: What there is to change, and the values that each change takes.
+EDITS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
+    "mode": (_mode, ("standard",)),
+    "turn": (_turn, ("seat",)),
+    "starts": (_starts, ("seat",)),
+    "begin": (_begin, ()),
+    "board": (_board, ("seat", "side")),
+    "build": (_build, ("seat", "tile", "first", "second")),
+    "wild": (_wild, ("seat", "cell")),
+    "lift": (_lift, ("seat", "cell")),
+    "clear": (_clear, ("seat",)),
+    "stairs": (_stairs, ("seat", "n")),
+    "bread": (_bread, ("seat", "colour", "n")),
+    "tiles": (_tiles, ("seat", "n")),
+    "tile": (_tile, ("seat", "place", "tile")),
+    "shuffle-tiles": (_shuffle_tiles, ("seat", "seed")),
+    "shuffle-pile": (_shuffle_pile, ("seed",)),
+    "character": (_character, ("card", "where", "seat", "place")),
+    "bonus": (_bonus, ("seat", "place", "bonus")),
+    "display": (_display, ("place", "bonus")),
+}

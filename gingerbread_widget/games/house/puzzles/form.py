@@ -1,0 +1,149 @@
+"""The file of a puzzle: read, and checked entry by entry.
+
+``gingerbread_widget/data/puzzle.schema.json`` describes such a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from ....protocol import RecordError
+from .goals import MEASURES, NEEDED
+
+FORMAT: Final = "gingerbread_widget puzzle 1"
+GRADES: Final = (1, 2, 3)
+ID: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+KEYS: Final = ("format", "id", "title", "grade", "goal", "position", "measure", "best", "solution", "wrong", "source")
+OPTIONAL: Final = ("$schema", "character", "need", "hint", "idea")
+MAX_TEXT: Final = 4000
+
+
+class Wrong(NamedTuple):
+    """An answer that people are likely to give, what it reaches (None if it is not legal), and why that is wrong.
+
+    The value is `goals.UNMET` where what the goal asks for besides is not met.
+    """
+
+    actions: tuple[str, ...]
+    value: int | None
+    why: str
+
+
+class Need(NamedTuple):
+    """What a goal asks for besides: at least so much of another measure."""
+
+    measure: str
+    least: int
+
+
+class PuzzleForm(NamedTuple):
+    """What stands in the file of a puzzle.
+
+    `hint` is for somebody who is stuck, `idea` for somebody who has solved it; both may be empty.
+    """
+
+    id: str
+    title: str
+    grade: int
+    goal: str
+    position: str
+    measure: str
+    character: str
+    need: Need | None
+    best: int
+    solution: tuple[str, ...]
+    wrong: tuple[Wrong, ...]
+    source: str
+    hint: str
+    idea: str
+
+
+def read_puzzle(data: Any) -> PuzzleForm:
+    """Check what was read from a puzzle's JSON file.
+
+    Raises
+    ------
+    RecordError
+        If an entry is missing, unknown or of the wrong kind. The message names it.
+
+    Examples
+    --------
+    >>> read_puzzle({"format": "gingerbread_widget puzzle 1"})
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.RecordError: puzzle: entries missing: id, title, grade, goal, position, ...
+    """
+    if not isinstance(data, Mapping):
+        raise RecordError("puzzle: a JSON object is expected")
+    if missing := [key for key in KEYS if key not in data]:
+        raise RecordError(f"puzzle: entries missing: {', '.join(missing)}")
+    if unknown := sorted(str(key) for key in data if key not in (*KEYS, *OPTIONAL)):
+        raise RecordError(f"puzzle: unknown entries: {', '.join(unknown):.200}")
+    if data["format"] != FORMAT:
+        raise RecordError(f"format: {data['format']!r:.40}, {FORMAT!r} is expected")
+    measure = _text(data, "measure")
+    if measure not in MEASURES:
+        raise RecordError(f"measure: {measure!r:.40}; there are {', '.join(MEASURES)}")
+    if not ID.fullmatch(_text(data, "id")):
+        raise RecordError(f"id: {data['id']!r:.40}; small letters and digits, with hyphens between them, are expected")
+    if (measure == "trap") != ("character" in data):
+        raise RecordError("character: is named where the measure is 'trap', and nowhere else")
+    if _whole(data, "grade") not in GRADES:
+        raise RecordError(f"grade: {data['grade']}, 1 to 3 is expected")
+    if not isinstance(data["wrong"], list) or not data["wrong"]:
+        raise RecordError("wrong: a list of at least one wrong answer is expected")
+    return PuzzleForm(
+        id=_text(data, "id"),
+        title=_text(data, "title"),
+        grade=_whole(data, "grade"),
+        goal=_text(data, "goal"),
+        position=_text(data, "position"),
+        measure=measure,
+        character=_text(data, "character") if "character" in data else "",
+        need=_need(data["need"]) if "need" in data else None,
+        best=_whole(data, "best"),
+        solution=_actions(data, "solution"),
+        wrong=tuple(_wrong(entry, i) for i, entry in enumerate(data["wrong"], 1)),
+        source=_text(data, "source"),
+        hint=_text(data, "hint") if "hint" in data else "",
+        idea=_text(data, "idea") if "idea" in data else "",
+    )
+
+
+def _need(entry: Any) -> Need:
+    if not isinstance(entry, Mapping) or set(entry) != {"measure", "least"}:
+        raise RecordError("need: an object with measure and least is expected")
+    measure = _text(entry, "measure")
+    if measure not in NEEDED:
+        raise RecordError(f"need, measure: {measure!r:.40}; there are {', '.join(NEEDED)}")
+    return Need(measure, _whole(entry, "least"))
+
+
+def _wrong(entry: Any, number: int) -> Wrong:
+    if not isinstance(entry, Mapping) or set(entry) != {"actions", "value", "why"}:
+        raise RecordError(f"wrong, number {number}: an object with actions, value and why is expected")
+    value = None if entry["value"] is None else _whole(entry, "value")
+    return Wrong(_actions(entry, "actions"), value, _text(entry, "why"))
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data[key]
+    if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT:
+        raise RecordError(f"{key}: a text of 1 to {MAX_TEXT} characters is expected")
+    return value
+
+
+def _whole(data: Mapping[str, Any], key: str) -> int:
+    value = data[key]
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RecordError(f"{key}: {value!r:.40}, a whole number is expected")
+    return value
+
+
+def _actions(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = data[key]
+    if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
+        raise RecordError(f"{key}: a list of actions as texts is expected")
+    return tuple(value)

@@ -1,0 +1,84 @@
+"""The score table of Gingerbread House: where each point comes from."""
+
+from __future__ import annotations
+
+from ...protocol import ScoreRow
+from .phrases import Say
+from .position import Position
+from .scoring import bonus_points, score
+from .seat import Seat
+from .tables import BROOM_CHEERFUL, CAULDRON, CHEST_3, OVEN, PIN, WAND_4
+
+
+def bonus_name(position: Position, card: int, say: Say | None = None) -> str:
+    """The card's name, with what tells it apart from its like; English if nobody says otherwise."""
+    say = say or Say(position.tables)
+    bonus = position.tables.components.bonus_cards[card]
+    if not position.standard:
+        return say("bonus.printed", param=bonus.introductory)
+    if bonus.kind in ("oven", "pin"):
+        return say(f"bonus.{bonus.kind}", colour=say.colour("RYBG".index(bonus.param)))
+    if bonus.kind in ("cauldron", "broom"):
+        return say(f"bonus.{bonus.kind}.{bonus.param[0]}")
+    return say(f"bonus.{bonus.kind}", param=bonus.param)
+
+
+def bonus_reason(position: Position, seat: Seat, card: int, say: Say) -> str:
+    """Why the card is worth what it is worth."""
+    rank = position.tables.rank[card]
+    if not position.standard:
+        return say("why.printed")
+    if rank < CAULDRON:
+        return say("why.levels", n=seat.height())
+    if OVEN <= rank < CHEST_3:
+        return say("why.oven")
+    if CHEST_3 <= rank < PIN:
+        return say("why.complete", n=seat.complete())
+    names = [say.name(c) for c in seat.trapped if _counts(position, rank, c)]
+    return ", ".join(names) or say("why.nobody")
+
+
+def _counts(position: Position, rank: int, card: int) -> bool:
+    tables = position.tables
+    if rank < BROOM_CHEERFUL:
+        return (tables.humans[card] > 0) == (rank < CAULDRON + 2)
+    if rank < OVEN:
+        return bool(tables.cheerful[card]) == (rank == BROOM_CHEERFUL)
+    if rank < WAND_4:
+        return tables.cost[card * 4 + rank - PIN] > 0
+    return tables.total[card] >= (4 if rank == WAND_4 else 6)
+
+
+def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
+    """Trapped characters, each bonus card, gingerbread left, total, and the height that breaks a tie."""
+    p = position
+    tables, say = p.tables, Say(p.tables, locale)
+    rows = [
+        ScoreRow(
+            say("score.characters"),
+            tuple(sum(tables.points[c] for c in s.trapped) for s in p.seats),
+            tuple(", ".join(f"{say.name(c)} {tables.points[c]}" for c in s.trapped) for s in p.seats),
+        )
+    ]
+    rows += [_bonus_row(p, i, say) for i in range(max((len(s.bonus) for s in p.seats), default=0))]
+    bread = tuple(say("score.bread.why", n=s.n_bread) for s in p.seats)
+    rows.append(ScoreRow(say("score.bread"), tuple(s.n_bread // 2 for s in p.seats), bread))
+    totals = tuple(score(tables, p.standard, s) for s in p.seats)
+    rows.append(ScoreRow(say("score.total"), totals, ("",) * p.n))
+    heights = tuple(say("score.tie.why", n=s.height()) for s in p.seats)
+    rows.append(ScoreRow(say("score.tie"), tuple(s.height() for s in p.seats), heights))
+    return rows
+
+
+def _bonus_row(p: Position, i: int, say: Say) -> ScoreRow:
+    """The bonus cards that came as number `i` (from 0) to each seat."""
+    points, reasons = [], []
+    for s in p.seats:
+        if i >= len(s.bonus):
+            points.append(0)
+            reasons.append("")
+            continue
+        card = s.bonus[i]
+        points.append(bonus_points(p.tables, s, card) if p.standard else p.tables.introductory[card])
+        reasons.append(say("score.bonus.why", card=bonus_name(p, card, say), why=bonus_reason(p, s, card, say)))
+    return ScoreRow(say("score.bonus", n=i + 1), tuple(points), tuple(reasons))

@@ -1,0 +1,110 @@
+"""The set-up position ("Before the start of the game")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kit.native import i64, vec
+from ..kit.rng import shuffle, stream
+from .codes import LINE, NOTHING, SIDE, TILES_A_SEAT
+from .position import Position
+from .seat import Seat
+from .tables import Tables
+
+# values of the introductory display by number of seats; four seats take twelve at random
+INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
+BOARD_OF: Final = 4  # boards in the box
+NUMBERS: Final[list[int]] = list(range(60))
+NINE: Final[vec[i64]] = vec[i64]([0] * 9)
+
+
+def _shuffled(count: i64, seed: i64, pile: i64) -> list[int]:
+    items = NUMBERS[:count]
+    shuffle(items, stream(seed, pile))
+    return items
+
+
+def _display(tables: Tables, seats: i64, standard: bool, seed: i64) -> tuple[int, ...]:
+    """Bonus cards in the middle, three a seat."""
+    cards = _shuffled(20, seed, 2)
+    if standard or seats not in INTRODUCTORY:
+        return tuple(sorted(cards[: 3 * seats]))
+    chosen: list[int] = []
+    for value in INTRODUCTORY[seats]:
+        chosen.append(next(c for c in range(20) if tables.introductory[c] == value and c not in chosen))
+    return tuple(chosen)
+
+
+def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Position:
+    """Shuffle and deal: the position at which the starting witch chooses a side of her board.
+
+    Each pile is shuffled by a stream of its own from the seed. The starting witch, "last in a forest" or by lot in the
+    rulebooks, is drawn by lot.
+
+    Parameters
+    ----------
+    tables : Tables
+        The component set.
+    seats : int
+        2 to 4.
+    standard : bool
+        Standard or introductory game.
+    seed : int
+        0 <= seed < 2**63.
+    """
+    tiles = _shuffled(60, seed, 0)
+    cards = _shuffled(40, seed, 1)
+    boards = _shuffled(BOARD_OF, seed, 3)
+    first: i64 = stream(seed, 4) * seats >> 31
+    owned = [
+        Seat(
+            board=boards[i],
+            side=-1,
+            heights=NINE[:],
+            tops=NINE[:],
+            linked=0,
+            stairs=1,
+            n_bread=0,
+            bread=NINE[:4],
+            gate=[],
+            trapped=[],
+            bonus=(),
+            hand=[],
+            draw=tuple(tiles[TILES_A_SEAT * i : TILES_A_SEAT * (i + 1)]),
+            left=TILES_A_SEAT,
+            levels=0,
+            built=[],
+        )
+        for i in range(seats)
+    ]
+    position = Position(
+        n=seats,
+        standard=standard,
+        tables=tables,
+        seats=owned,
+        supply=tables.tokens[:],
+        stairs=tables.stairs - seats,
+        wilds=tables.wilds,
+        line=cards[:LINE],
+        pile=cards[LINE:],
+        head=0,
+        display=_display(tables, seats, standard, seed),
+        box=tuple(tiles[TILES_A_SEAT * seats :]),
+        discarded=(),
+        cur=first,
+        first=first,
+        phase=SIDE,
+        sym0=0,
+        cnt0=0,
+        sym1=0,
+        cnt1=0,
+        drawn=NOTHING,
+        held=-1,
+        to_pick=0,
+        payee=-1,
+        to_pay=0,
+        set_up=seats,
+        candidates=NOTHING,
+    )
+    position.settle()
+    return position

@@ -1,0 +1,159 @@
+"""A component set as flat lists of small ints, the form in which the kernel reads it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from ..kit.native import i64, vec
+from .components import Components, load_components, shipped
+
+# bonus cards by rank, whatever their order in a component file
+CHIMNEY_6: Final = 0
+CHIMNEY_8: Final = 1
+CAULDRON: Final = 2  # 2 humans x1, 3 humans x2, 4 non-humans x1, 5 non-humans x2
+BROOM_CHEERFUL: Final = 6
+BROOM_BAD: Final = 7
+OVEN: Final = 8  # + colour
+CHEST_3: Final = 12
+CHEST_4: Final = 13
+PIN: Final = 14  # + colour
+WAND_4: Final = 18
+WAND_6: Final = 19
+
+RANKS: Final[dict[tuple[str, str], int]] = {
+    ("chimney", "6"): CHIMNEY_6,
+    ("chimney", "8"): CHIMNEY_8,
+    ("cauldron", "H1"): 2,
+    ("cauldron", "H2"): 3,
+    ("cauldron", "N1"): 4,
+    ("cauldron", "N2"): 5,
+    ("broom", "C"): BROOM_CHEERFUL,
+    ("broom", "B"): BROOM_BAD,
+    ("chest", "3"): CHEST_3,
+    ("chest", "4"): CHEST_4,
+    ("wand", "4"): WAND_4,
+    ("wand", "6"): WAND_6,
+    **{("oven", c): OVEN + i for i, c in enumerate("RYBG")},
+    **{("pin", c): PIN + i for i, c in enumerate("RYBG")},
+}
+
+
+PAYABLE: Final = 0x80_80_80_80_80  # a bit above each of five packed numbers
+
+
+def packed(numbers: list[int]) -> int:
+    """Five numbers below 128, a byte each: tokens of each colour, and of all.
+
+    Where the bits of `PAYABLE` are set in what she has, and what a character needs is taken away, a bit that is gone
+    tells of a number that does not suffice: one subtraction compares all five.
+
+    Examples
+    --------
+    >>> have = packed([2, 0, 1, 0, 3]) | PAYABLE
+    >>> [have - packed(need) & PAYABLE == PAYABLE for need in ([1, 0, 1, 0, 2], [2, 1, 0, 0, 3])]
+    [True, False]
+    """
+    return sum(number << 8 * i for i, number in enumerate(numbers))
+
+
+class Tables:
+    """Flat tables of one component set.
+
+    Attributes
+    ----------
+    tile_a, tile_b : list of int
+        Symbols of the two halves, by double tile.
+    differ : list of int
+        1 where the halves differ, so that both orientations count.
+    all_differ : bool
+        Whether the halves of every double tile differ.
+    sides : list of list of int
+        Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
+    cost : list of int
+        Four numbers a character, flat: tokens of each colour.
+    any, total, points, humans, cheerful : list of int
+        By character: tokens of any colour, tokens in all, printed points, human symbols, 1 for cheerful.
+    need : list of int
+        By character: its cost and its tokens in all, packed (see `packed`).
+    rank : list of int
+        By bonus card: which of the standard cards it is.
+    introductory : list of int
+        By bonus card: the value on the side without text.
+    least : int
+        Tokens of the cheapest character.
+    wilds, stairs : int
+        Pieces in the general supply before set-up.
+    tokens : list of int
+        Tokens of each colour.
+    """
+
+    __slots__ = (
+        "all_differ",
+        "any",
+        "cheerful",
+        "components",
+        "cost",
+        "differ",
+        "humans",
+        "introductory",
+        "least",
+        "need",
+        "points",
+        "rank",
+        "sides",
+        "stairs",
+        "tile_a",
+        "tile_b",
+        "tokens",
+        "total",
+        "wilds",
+    )
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.tile_a: vec[i64] = vec[i64]([a for a, _ in components.double_tiles])
+        self.tile_b: vec[i64] = vec[i64]([b for _, b in components.double_tiles])
+        self.differ: vec[i64] = vec[i64]([int(a != b) for a, b in components.double_tiles])
+        self.all_differ: bool = all(a != b for a, b in components.double_tiles)
+        self.sides: list[vec[i64]] = [vec[i64](side) for side in components.board_sides]
+        self.cost: vec[i64] = vec[i64]([k for c in components.characters for k in c.cost])
+        self.any: vec[i64] = vec[i64]([c.any for c in components.characters])
+        self.need: vec[i64] = vec[i64]([packed([*c.cost, c.total]) for c in components.characters])
+        self.total: vec[i64] = vec[i64]([c.total for c in components.characters])
+        self.points: vec[i64] = vec[i64]([c.points for c in components.characters])
+        self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])
+        self.cheerful: vec[i64] = vec[i64]([int(c.cheerful) for c in components.characters])
+        self.rank: vec[i64] = vec[i64]([RANKS[b.kind, b.param] for b in components.bonus_cards])
+        self.introductory: vec[i64] = vec[i64]([b.introductory for b in components.bonus_cards])
+        self.least: i64 = min(c.total for c in components.characters)
+        self.wilds: i64 = components.wild_tiles
+        self.stairs: i64 = components.stairways
+        self.tokens: vec[i64] = vec[i64](components.tokens)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        own = self.components is not shipped()
+        return tables, (json.loads(self.components.to_json()) if own else None,)
+
+
+_shipped: list[Tables] = []
+
+
+def tables(components: Any = None) -> Tables:
+    """Tables of a component set; the shipped set's are made once.
+
+    Parameters
+    ----------
+    components : Components, mapping, path or None
+        None for the shipped set.
+
+    Raises
+    ------
+    ComponentError
+        If the set is not playable.
+    """
+    if components is None or components is shipped():
+        if not _shipped:
+            _shipped.append(Tables(shipped()))
+        return _shipped[0]
+    return Tables(components if isinstance(components, Components) else load_components(components))

@@ -1,0 +1,156 @@
+"""What the front end is shown: an observation as compact JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .codes import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
+from .components import Components, shipped
+from .names import LETTERS
+from .observation import SeatObservation, observe
+from .position import Position
+from .scoring import bonus_points, ranking
+from .seat import Seat
+from .stacks import stacks
+from .tables import Tables
+
+SAME_TILE = -1
+TOO_FEW = -2
+
+
+def setup(tables: Tables, standard: bool) -> dict[str, Any]:
+    """What no move changes: cards, tiles and boards, and what of them is reconstructed."""
+    set_ = tables.components
+    kinds = ("N", "H", "HH")
+    return {
+        "game": "house",
+        "mode": "standard" if standard else "introductory",
+        "characters": [
+            [c.name, c.cost_text, c.points, kinds[c.humans], "C" if c.cheerful else "B", " ".join(sorted(c.documented))]
+            for c in set_.characters
+        ],
+        "bonus": [[b.kind, b.param, b.introductory] for b in set_.bonus_cards],
+        "tiles": [LETTERS[a] + LETTERS[b] for a, b in set_.double_tiles],
+        "boards": ["".join(LETTERS[s] for s in side) for side in set_.board_sides],
+        "provenance": _provenance(set_),
+    }
+
+
+def _provenance(set_: Components) -> dict[str, Any]:
+    """How much of the set is documented, and whether it is the one whose names there are in other languages."""
+    sure, every, fields = set_.provenance_counts()
+    ours = set_ == shipped()
+    return {"name": set_.name, "known": sure, "all": every, "fields": list(fields.values()), "shipped": ours}
+
+
+def house_text(tables: Tables, side: int, built: tuple[int, ...]) -> list[str]:
+    """A house as nine texts, two characters a piece from the bottom up (see `games.house.stacks`)."""
+    return ["".join(LETTERS[p.symbol] + p.kind for p in column) for column in stacks(tables, side, built)]
+
+
+def _score(tables: Tables, standard: bool, seat: Seat) -> dict[str, Any]:
+    characters = sum(tables.points[c] for c in seat.trapped)
+    bonus = [bonus_points(tables, seat, c) if standard else tables.introductory[c] for c in seat.bonus]
+    bread = seat.n_bread // 2
+    return {"characters": characters, "bonus": bonus, "bread": bread, "total": characters + sum(bonus) + bread}
+
+
+def _seat(p: Position, o: SeatObservation, seat: Seat) -> dict[str, Any]:
+    return {
+        "board": o.side,
+        "dealt": o.board,
+        "house": house_text(p.tables, o.side, o.built),
+        "stairs": o.stairs,
+        "bread": list(o.bread),
+        "gate": list(o.gate),
+        "trapped": list(o.trapped),
+        "bonus": list(o.bonus),
+        "hand": list(o.hand),
+        "draw": o.face_down,
+        "turn": o.turn,
+        "levels": min(o.heights),
+        "score": _score(p.tables, p.standard, seat),
+    }
+
+
+def _affordable(tables: Tables, card: int, bread: list[int]) -> bool:
+    coloured = all(bread[i] >= tables.cost[card * 4 + i] for i in range(4))
+    return coloured and sum(bread) >= tables.total[card]
+
+
+def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
+    """Her tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
+    bread = list(seat.bread)
+    for symbol in (first, second) if first != second else (first, first, first):
+        if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < MAX_TOKENS:
+            bread[symbol] += 1
+    return bread
+
+
+def pairs(p: Position) -> list[list[int]]:
+    """For each pair of spaces, what the actor's double tile would need there, and who would come within reach.
+
+    Each entry starts with the number of stairways needed, or with -1 if the pair is one double tile, or with -2 - k if
+    the k stairways needed are not in the workshop. Characters that its gingerbread would make payable follow.
+    """
+    seat = p.seats[p.cur]
+    out = []
+    for pair in range(12):
+        a, b = PAIR_A[pair], PAIR_B[pair]
+        need = abs(int(seat.heights[a] - seat.heights[b]))
+        if seat.linked >> pair & 1:
+            out.append([SAME_TILE])
+        elif need > seat.stairs:
+            out.append([TOO_FEW - need])
+        else:
+            bread = _after_gains(p, seat, seat.tops[a], seat.tops[b])
+            cards = [*p.line, *seat.gate]
+            new = [
+                c for c in cards if _affordable(p.tables, c, bread) and not _affordable(p.tables, c, list(seat.bread))
+            ]
+            out.append([need, *new])
+    return out
+
+
+def worth(p: Position) -> list[list[int]]:
+    """By seat: what each card on display would be worth to her if she took it and the game ended."""
+    tables = p.tables
+    if not p.standard:
+        return [[tables.introductory[c] for c in p.display] for _ in p.seats]
+    return [[bonus_points(tables, s, c) for c in p.display] for s in p.seats]
+
+
+def view(position: Position, viewer: int) -> dict[str, Any]:
+    """What is shown to one seat, or to nobody in particular (-1).
+
+    Legal actions are in it only if the viewer is the actor.
+    """
+    p = position
+    o = observe(p, viewer)
+    acts = viewer >= 0 and viewer == o.actor
+    out: dict[str, Any] = {
+        "phase": o.phase,
+        "actor": o.actor,
+        "first": o.first,
+        "viewer": viewer,
+        "supply": list(o.supply),
+        "stairs": o.stairs,
+        "wilds": o.wilds,
+        "pile": o.pile,
+        "line": list(o.line),
+        "display": list(o.display),
+        "seats": [_seat(p, s, p.seats[i]) for i, s in enumerate(o.seats)],
+        "worth": worth(p),
+        "legal": p.legal_actions() if acts else [],
+        "candidates": list(p.candidate_actions()) if acts else [],
+        "pairs": pairs(p) if p.phase == MAIN else [],
+        "pending": [list(e) for e in o.pending],
+        "drawn": list(o.looked_at) if o.phase == "keep" else [],
+        "looking": o.looking if o.phase == "keep" else 0,
+        "held": o.held,
+        "pay": [o.payee, o.to_pay] if o.payee >= 0 else [],
+        "pick": o.to_pick,
+    }
+    if o.actor < 0:
+        out["ranking"] = [list(r) for r in ranking(p.tables, p.standard, p.seats)]
+    return out

@@ -1,0 +1,1 @@
+"""The kit that every rules kernel stands on: machine ints, random numbers, component files, languages."""

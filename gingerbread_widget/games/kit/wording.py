@@ -1,0 +1,149 @@
+"""The languages that are spoken here, and messages in them, filled in."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from ...protocol import GameError
+
+#: The language of scripts, and the one that every page has from the start.
+BUILT_IN: Final = "en"
+
+#: Languages that there is a message file for, by language code.
+LANGUAGES: Final = (BUILT_IN, "fr", "nl", "de")
+
+DATA: Final = Path(__file__).parents[2] / "data"
+_PHRASES: Final = DATA / "phrases"
+_NAMES: Final = DATA / "names"
+_PARAMETER: Final = re.compile(r"\{(\w+)\}")
+_FRENCH_DE: Final = re.compile(r"\bde $")
+
+
+def language_of(locale: Any) -> str:
+    """The language that a locale asks for; regions and encodings make no difference.
+
+    Parameters
+    ----------
+    locale : str
+        Such as ``"fr"``, ``"fr-CA"`` or ``"nl_BE.UTF-8"``; empty for the usual one, which is the browser's in a widget
+        and English in scripts.
+
+    Returns
+    -------
+    str
+        One of `LANGUAGES`, or an empty string for the usual one.
+
+    Raises
+    ------
+    GameError
+        If that language is not spoken here.
+
+    Examples
+    --------
+    >>> language_of("fr-CA"), language_of("DE"), language_of("")
+    ('fr', 'de', '')
+    """
+    known = ", ".join(repr(language) for language in LANGUAGES)
+    if not isinstance(locale, str):
+        raise GameError(f"locale: {locale!r:.40}, a language code was expected, one of {known}")
+    code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower()
+    if locale and code not in LANGUAGES:
+        raise GameError(f"locale: {locale!r:.40} is not spoken here, only {known}, or '' for the usual language")
+    return code
+
+
+class Phrases:
+    """Messages of one language by key, filled in with their parameters.
+
+    Parameters
+    ----------
+    messages : mapping
+        A text by key, or one for each plural form.
+    language : str
+        One of `LANGUAGES`.
+
+    Examples
+    --------
+    >>> say = Phrases({"n": {"one": "{n} house", "other": "{n} houses"}, "list.and": "{rest} and {last}"})
+    >>> say("n", n=1), say("n", n=2), say.list(["a", "b", "c"])
+    ('1 house', '2 houses', 'a, b and c')
+    """
+
+    def __init__(self, messages: Mapping[str, Any], language: str = BUILT_IN) -> None:
+        self.language = language
+        self._messages = messages
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """A message with its parameters; `n` chooses between the forms for one and for many."""
+        entry = self._messages[key]
+        text = entry if isinstance(entry, str) else entry["one" if self._single(params.get("n", 0)) else "other"]
+        return _filled(text, params, french=self.language == "fr") if params else text
+
+    def _single(self, n: object) -> bool:
+        return n in ((0, 1) if self.language == "fr" else (1,))
+
+    def list(self, items: Sequence[str]) -> str:
+        """Items with "and" before the last."""
+        *rest, last = items
+        return self("list.and", rest=", ".join(rest), last=last) if rest else last
+
+
+@cache
+def phrases(room: str, language: str = BUILT_IN) -> Phrases:
+    """What Python says in a room, from ``data/phrases``; each room knows what is said in all, too.
+
+    Examples
+    --------
+    >>> phrases("shared", "nl")("score.where")
+    'Waar elk punt vandaan komt'
+    """
+    messages: dict[str, Any] = {}
+    for folder in dict.fromkeys(("shared", room)):
+        messages |= json.loads((_PHRASES / folder / f"{language}.json").read_text(encoding="utf-8"))
+    return Phrases(messages, language)
+
+
+@cache
+def names(language: str, game: str) -> Mapping[str, str]:
+    """What a game's shipped component set and its cards are called in a language, by their English names.
+
+    The file of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
+    A soft hyphen in a name is where it may break.
+
+    Examples
+    --------
+    >>> sorted(names("fr", "nobody's")), sorted(names("en", "nobody's"))
+    ([], [])
+    """
+    path = _NAMES / f"{game}.json"
+    box: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    lists = [[entry] if isinstance(entry, dict) else entry for entry in box.values() if not isinstance(entry, str)]
+    return {entry["name"]: entry[language] for entries in lists for entry in entries if language in entry}
+
+
+@cache
+def _parts(text: str) -> list[str]:
+    """By turns plain text, and the name of a parameter."""
+    return _PARAMETER.split(text)
+
+
+def _filled(text: str, params: Mapping[str, object], *, french: bool) -> str:
+    """A text with its parameters; in French, "de" before a vowel loses its e."""
+    out = ""
+    for i, part in enumerate(_parts(text)):
+        said = str(params[part]) if i % 2 else part
+        if (
+            french
+            and i % 2
+            and _FRENCH_DE.search(out)
+            and unicodedata.normalize("NFD", said)[:1].lower() in set("aeiouœ")
+        ):
+            out = out[:-2] + "\u2019"
+        out += said
+    return out
