@@ -1,16 +1,132 @@
-"""Score tables: rich in a notebook, text in a terminal, pandas on request."""
+"""Tables of text: rich in a notebook, aligned in a terminal; the score table; and results that are shown as a table."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from .games.kit.wording import BUILT_IN, phrases
 from .protocol import ScoreRow
 
+#: Columns of numbers are at least so wide, so that a table of points does not change its shape as points grow.
+_NARROWEST: Final = 3
 
-class ScoreTable:
-    """Where every point comes from, one column a player.
+
+@dataclass(frozen=True, repr=False)
+class Table:
+    """A table: the first columns are texts, the others numbers.
+
+    Attributes
+    ----------
+    caption : str
+        What the table shows; it stands above it, unless it is empty.
+    head : tuple of str
+        Names of the columns.
+    rows : tuple of tuple of str
+        The cells; the first one of a row names it.
+    texts : int
+        How many columns are texts, aligned on the left; numbers are aligned on the right.
+    notes : mapping of int to sequence of str
+        Lines to add below the name of a row, by the number of the row from 0.
+    totals : collection of int
+        Numbers of the rows whose numbers are to stand out.
+
+    Examples
+    --------
+    >>> Table("Points", ("Player", "Mean"), (("Ada", "51.0"), ("Bo", "8.5")), notes={1: ["lost a turn"]})
+    Points
+    Player  Mean
+    Ada     51.0
+    Bo       8.5
+        lost a turn
+    """
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    texts: int = 1
+    notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    totals: Collection[int] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([self.caption, *self.lines()] if self.caption else self.lines())
+
+    __repr__ = __str__
+
+    def lines(self) -> list[str]:
+        """Return the lines of the table in a terminal, without its caption."""
+        widths = [
+            max(0 if column < self.texts else _NARROWEST, *(len(row[column]) for row in (self.head, *self.rows)))
+            for column in range(len(self.head))
+        ]
+        lines = [self._line(self.head, widths)]
+        for number, row in enumerate(self.rows):
+            lines.append(self._line(row, widths))
+            lines += [f"    {note}" for note in self.notes.get(number, ())]
+        return lines
+
+    def _line(self, cells: Sequence[str], widths: Sequence[int]) -> str:
+        padded = [
+            cell.ljust(width) if column < self.texts else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        return "  ".join(padded).rstrip()
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th scope='col'{self._align(column)}>{escape(it)}</th>" for column, it in enumerate(self.head))
+        body = "".join(self._html_row(number, row) for number, row in enumerate(self.rows))
+        caption = f"<caption style='text-align:left'>{escape(self.caption)}</caption>" if self.caption else ""
+        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def _html_row(self, number: int, row: Sequence[str]) -> str:
+        notes = "".join(f"<br><small>{escape(note)}</small>" for note in self.notes.get(number, ()))
+        bold = ("<b>", "</b>") if number in self.totals else ("", "")
+        cells = "".join(
+            f"<td{self._align(column)}>{escape(it).join(bold)}</td>" for column, it in enumerate(row[1:], 1)
+        )
+        return f"<tr><th scope='row'{self._align(0)}>{escape(row[0])}{notes}</th>{cells}</tr>"
+
+    def _align(self, column: int) -> str:
+        """Return the alignment of a column; it stands in each cell, as notebooks have alignments of their own."""
+        return f" style='text-align:{'left' if column < self.texts else 'right'}'"
+
+
+class Tabular:
+    """A result that is shown as its table, everywhere."""
+
+    @property
+    def table(self) -> Table:
+        """Return the table."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table._repr_html_()
+
+
+def data_frame(rows: Any, **options: Any) -> Any:
+    """Return the rows as a ``pandas.DataFrame``, with the options of its constructor.
+
+    Raises
+    ------
+    ImportError
+        If pandas is not installed.
+    """
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise ImportError("to_pandas needs pandas: pip install pandas") from error
+    return pd.DataFrame(rows, **options)
+
+
+class ScoreTable(Tabular):
+    """A table of where every point comes from, one column a player.
 
     Attributes
     ----------
@@ -26,62 +142,36 @@ class ScoreTable:
         self.players = players
         self.rows = rows
         self.language = language
-        self._say = phrases("shared", language)
+
+    @property
+    def table(self) -> Table:
+        """Return the table: the label of a row with the reasons below it, then the points."""
+        say = phrases("shared", self.language)
+        notes = {
+            number: [
+                say("score.reason", name=name, why=reason)
+                for name, reason in zip(self.players, row.reasons, strict=True)
+                if reason and not reason.startswith("0 ")
+            ]
+            for number, row in enumerate(self.rows)
+        }
+        totals = [number for number, row in enumerate(self.rows) if row.label == say("score.total")]
+        cells = tuple((row.label, *map(str, row.points)) for row in self.rows)
+        return Table(say("score.where"), ("", *self.players), cells, notes=notes, totals=totals)
 
     def __str__(self) -> str:
-        first = max(len(row.label) for row in self.rows)
-        widths = [max(len(name), 3) for name in self.players]
-        lines = [" " * first + "".join(f"  {n:>{w}}" for n, w in zip(self.players, widths, strict=True))]
-        for row in self.rows:
-            lines.append(
-                f"{row.label:<{first}}" + "".join(f"  {p:>{w}}" for p, w in zip(row.points, widths, strict=True))
-            )
-            lines += [
-                "    " + self._say("score.reason", name=name, why=reason)
-                for name, reason in zip(self.players, row.reasons, strict=True)
-                if self._tells(reason)
-            ]
-        return "\n".join(lines)
-
-    @staticmethod
-    def _tells(reason: str) -> bool:
-        return bool(reason) and not reason.startswith("0 ")
+        return "\n".join(self.table.lines())
 
     __repr__ = __str__
 
-    def _repr_html_(self) -> str:
-        head = "".join(f"<th scope='col' style='text-align:right'>{escape(name)}</th>" for name in self.players)
-        body = "".join(self._html_row(row) for row in self.rows)
-        return (
-            f"<table><caption style='text-align:left'>{self._say('score.where')}</caption>"
-            f"<thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
-        )
-
-    def _html_row(self, row: ScoreRow) -> str:
-        reasons = "".join(
-            f"<br><small>{escape(self._say('score.reason', name=name, why=reason))}</small>"
-            for name, reason in zip(self.players, row.reasons, strict=True)
-            if self._tells(reason)
-        )
-        total = row.label == self._say("score.total")
-        cells = "".join(
-            f"<td style='text-align:right'>{'<b>' if total else ''}{p}{'</b>' if total else ''}</td>"
-            for p in row.points
-        )
-        return f"<tr><th scope='row' style='text-align:left'>{escape(row.label)}{reasons}</th>{cells}</tr>"
-
     def to_pandas(self) -> Any:
-        """The table as a ``pandas.DataFrame``: one row a label, one column a player.
+        """Return the table as a ``pandas.DataFrame``: one row a label, one column a player.
 
         Raises
         ------
         ImportError
             If pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise ImportError("to_pandas needs pandas: pip install pandas") from error
-        return pd.DataFrame(
+        return data_frame(
             [row.points for row in self.rows], index=[row.label for row in self.rows], columns=list(self.players)
         )
