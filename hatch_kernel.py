@@ -30,7 +30,7 @@ PACKAGE = "gingerbread_widget"
 # All that a playout runs through. Each is compiled, or none is.
 ROOMS = {
     "games/house": (
-        "codes",
+        "constants",
         "tables",
         "seat",
         "state",
@@ -45,7 +45,7 @@ ROOMS = {
         "loops",
     ),
     "games/candyman": (
-        "codes",
+        "constants",
         "tables",
         "state",
         "legal",

@@ -18,7 +18,7 @@ from operator import index
 from typing import Any, ClassVar, Final
 
 from ..games.house import RULES, Observation
-from ..games.house.codes import CODES
+from ..games.house.constants import CODES
 from ..games.house.drawing import drawing
 from ..protocol import GameError, IllegalAction
 from ._missing import needs

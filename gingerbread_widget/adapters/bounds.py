@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..games.house.codes import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
+from ..games.house.constants import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
 from ..games.house.tables import Tables
 from .layout import CHARACTERS
 

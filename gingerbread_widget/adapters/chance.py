@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from ..games.house import Position
 from ..games.house.actions import TEXTS
-from ..games.house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
+from ..games.house.constants import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
 from ..games.house.setup import BOARD_OF, INTRODUCTORY
 from ..protocol import Rules
 from .layout import BONUSES, CHARACTERS, TILES

@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..games.house import RULES
-from ..games.house.codes import CODES
+from ..games.house.constants import CODES
 from ..games.house.drawing import drawing, secrets
 from ..games.house.names import LETTERS
 from ..protocol import GameError

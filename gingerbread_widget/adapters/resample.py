@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..games.house.codes import A_KEEP
+from ..games.house.constants import A_KEEP
 from .chance import Moment, characters_seen
 
 TRIES: Final = 256  # five such orders, a rare game, leave one course in 32

@@ -24,7 +24,7 @@ from gingerbread_widget.adapters.chance import (
 )
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import (
+from gingerbread_widget.games.house.constants import (
     A_DECLINE,
     A_DISCARD,
     A_END,

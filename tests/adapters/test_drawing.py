@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.games.house.codes import KEEP
+from gingerbread_widget.games.house.constants import KEEP
 from gingerbread_widget.games.house.drawing import drawing, secrets
 from gingerbread_widget.games.house.observation import observe
 from tests.adapters.walks import each_seed

@@ -20,7 +20,7 @@ from gingerbread_widget.adapters.chance import LOOK, TOLD, told_text
 from gingerbread_widget.adapters.encoding import encode
 from gingerbread_widget.adapters.openspiel import NAME
 from gingerbread_widget.games.house import RULES
-from gingerbread_widget.games.house.codes import A_KEEP, KEEP
+from gingerbread_widget.games.house.constants import A_KEEP, KEEP
 from gingerbread_widget.protocol import GameError
 from tests.adapters.walks import any_kind, each_kind, each_seed
 from tests.unit.knowledge_games import curious_step

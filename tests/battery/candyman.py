@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gingerbread_widget.games.candyman import RULES
 from gingerbread_widget.games.candyman.check import faults
-from gingerbread_widget.games.candyman.codes import CLASSIC, ENTRY, LAST_WINS, WIN
+from gingerbread_widget.games.candyman.constants import CLASSIC, ENTRY, LAST_WINS, WIN
 from gingerbread_widget.games.candyman.position import Position
 from gingerbread_widget.games.candyman.tables import tables
 from tests.battery.kernel import Kernel

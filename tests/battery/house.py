@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import CARD, CODES, MAIN, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, WILD
+from gingerbread_widget.games.house.constants import (
+    CARD,
+    CODES,
+    MAIN,
+    MAX_BONUS,
+    MAX_GATE,
+    MAX_STAIRS,
+    MAX_TOKENS,
+    WILD,
+)
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.seat import WILD_PIECE
 from tests.battery.kernel import Kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gingerbread_widget.games.house.actions import text
-from gingerbread_widget.games.house.codes import CARD, MAIN, OVER, PAIR_A, PAIR_B
+from gingerbread_widget.games.house.constants import CARD, MAIN, OVER, PAIR_A, PAIR_B
 from gingerbread_widget.games.house.names import PHASES
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.seat import WILD_PIECE, Seat

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from gingerbread_widget.games.house.actions import parse, text
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import CARD, MAIN, PAIR_A, PAIR_B, TILES_A_SEAT
+from gingerbread_widget.games.house.constants import CARD, MAIN, PAIR_A, PAIR_B, TILES_A_SEAT
 from gingerbread_widget.games.house.names import CELLS, LETTERS, PHASES
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.seat import WILD_PIECE, Seat

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from gingerbread_widget.games.house import RULES
-from gingerbread_widget.games.house.codes import A_LOOK
+from gingerbread_widget.games.house.constants import A_LOOK
 from gingerbread_widget.games.house.observation import Observation, observe
 from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import check, finish, names, phase, play, position, texts, wilds, witch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.games.house.codes import CARD
+from gingerbread_widget.games.house.constants import CARD
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.setup import new_position
 from gingerbread_widget.games.house.tables import tables

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from gingerbread_widget.games.candyman import self_play
-from gingerbread_widget.games.candyman.codes import DOUBLE, SURVIVED
+from gingerbread_widget.games.candyman.constants import DOUBLE, SURVIVED
 from gingerbread_widget.games.candyman.names import ENDS
 from gingerbread_widget.games.kit.rng import shuffle, stream
 from gingerbread_widget.protocol import GameError

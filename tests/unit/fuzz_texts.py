@@ -30,7 +30,7 @@ import gingerbread_widget as gw
 from gingerbread_widget.game import game_from_json
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import A_LOOK, OVER
+from gingerbread_widget.games.house.constants import A_LOOK, OVER
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.protocol import GameError
 from gingerbread_widget.record import parse_json

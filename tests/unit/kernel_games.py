@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gingerbread_widget.games.house.codes import OVER
+from gingerbread_widget.games.house.constants import OVER
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.setup import new_position
 from gingerbread_widget.games.house.tables import tables

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from random import Random
 
-from gingerbread_widget.games.house.codes import (
+from gingerbread_widget.games.house.constants import (
     A_BUILD,
     A_DECLINE,
     A_LOOK,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.actions import FORMS, TEXTS, parse, text
-from gingerbread_widget.games.house.codes import A_KEEP, A_RETURN, CODES
+from gingerbread_widget.games.house.constants import A_KEEP, A_RETURN, CODES
 from gingerbread_widget.games.house.explain import explain
 from gingerbread_widget.protocol import ActionTextError
 from tests.rules.builder import play, position, wilds, witch

@@ -10,7 +10,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import CARD, MAIN
+from gingerbread_widget.games.house.constants import CARD, MAIN
 from gingerbread_widget.games.house.draft import draft_of, finished
 from gingerbread_widget.games.house.editing import EDITS, PLACES, EditError, edited, empty, sheet
 from gingerbread_widget.games.house.names import CELLS

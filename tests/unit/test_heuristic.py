@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.games.house.codes import A_EXCHANGE
+from gingerbread_widget.games.house.constants import A_EXCHANGE
 from gingerbread_widget.games.house.heuristic import exchanges, placement_value, placements, rate
 from gingerbread_widget.games.house.loops import best, ratings
 from gingerbread_widget.games.kit.rng import PRIME

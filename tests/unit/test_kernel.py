@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gingerbread_widget.games.house import shipped
-from gingerbread_widget.games.house.codes import OVER
+from gingerbread_widget.games.house.constants import OVER
 from gingerbread_widget.games.house.setup import new_position
 from gingerbread_widget.games.house.tables import Tables
 from tests.unit.kernel_games import positions, start

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import EFFECT, GATE, KEEP, PAY, TRAP, WILD
+from gingerbread_widget.games.house.constants import EFFECT, GATE, KEEP, PAY, TRAP, WILD
 from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import position, witch
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gingerbread_widget.games.house import RULES
-from gingerbread_widget.games.house.codes import GATE, KEEP
+from gingerbread_widget.games.house.constants import GATE, KEEP
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.seat import Seat
 from gingerbread_widget.games.house.state import State

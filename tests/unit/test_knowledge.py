@@ -15,7 +15,7 @@ import pytest
 
 from gingerbread_widget.games.house import knowledge
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import A_KEEP, A_LOOK, A_RETURN, CARD, GATE, OVER
+from gingerbread_widget.games.house.constants import A_KEEP, A_LOOK, A_RETURN, CARD, GATE, OVER
 from gingerbread_widget.games.house.knowledge import split
 from gingerbread_widget.games.house.observation import observe
 from gingerbread_widget.games.house.position import Position

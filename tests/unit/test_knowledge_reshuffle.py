@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import A_KEEP, A_RETURN, CARD, EFFECT, GATE, KEEP, OVER
+from gingerbread_widget.games.house.constants import A_KEEP, A_RETURN, CARD, EFFECT, GATE, KEEP, OVER
 from gingerbread_widget.games.house.observation import observe
 from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import play, position, witch

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import A_KEEP, A_RETURN, GATE, KEEP
+from gingerbread_widget.games.house.constants import A_KEEP, A_RETURN, GATE, KEEP
 from gingerbread_widget.games.house.observation import observe
 from gingerbread_widget.games.house.position import Position
 from tests.unit.kernel_games import broken, positions, somewhere

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.games.candyman.codes import EFFECTS
+from gingerbread_widget.games.candyman.constants import EFFECTS
 from gingerbread_widget.games.candyman.names import ICON_WORDS, PART_WORDS
 from gingerbread_widget.games.candyman.names import PHASES as CANDYMAN_PHASES
 from gingerbread_widget.games.house import RULES
-from gingerbread_widget.games.house.codes import CODES
 from gingerbread_widget.games.house.components import load_components, shipped
+from gingerbread_widget.games.house.constants import CODES
 from gingerbread_widget.games.house.names import COLOURS, PHASES, SYMBOLS
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.kit.wording import BUILT_IN, DATA, LANGUAGES, Phrases, phrases

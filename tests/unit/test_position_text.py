@@ -10,8 +10,8 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.games.house import RULES
-from gingerbread_widget.games.house.codes import A_LOOK, OVER
 from gingerbread_widget.games.house.components import shipped
+from gingerbread_widget.games.house.constants import A_LOOK, OVER
 from gingerbread_widget.games.house.labels import labels
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.tables import tables

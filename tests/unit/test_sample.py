@@ -9,7 +9,7 @@ import pytest
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import A_LOOK, CARD
+from gingerbread_widget.games.house.constants import A_LOOK, CARD
 from gingerbread_widget.protocol import GameError
 from tests.unit.kernel_games import somewhere
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.games.candyman.codes import A_PASS, A_TREAT
+from gingerbread_widget.games.candyman.constants import A_PASS, A_TREAT
 from gingerbread_widget.widget.export import recording
 from gingerbread_widget.widget.static_view import position_html, position_text
 from tests.unit.pages import Page, Show

@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 from ...protocol import ComponentError
 from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text, shown, strict_json
 from ._component_set import CHARACTER_FIELDS, FORMAT, SET_FIELDS, TREAT_FIELDS, Character, Components, Treat
-from .codes import EFFECTS, TREATS, ZONE
+from .constants import EFFECTS, TREATS, ZONE
 from .names import ICON_LETTERS, PART_NAMES
 
 MAX_BYTES: Final = 256 * 1024

@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...protocol import ActionTextError
-from .codes import (
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kit.native import i64
-from .codes import (
+from .constants import (
     A_TREAT,
     ARMS,
     BEFORE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .codes import (
+from .constants import (
     AIM,
     ATTACKS,
     BURST,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import (
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,

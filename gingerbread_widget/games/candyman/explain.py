@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .codes import (
+from .components import Treat
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,
@@ -33,7 +34,6 @@ from .codes import (
     SUMMON,
     WINDOW,
 )
-from .components import Treat
 from .legal import damaged, fitting
 from .names import PHASES
 from .phrases import Say

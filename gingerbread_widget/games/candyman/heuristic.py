@@ -1,13 +1,13 @@
 """A rule of thumb: how good an action looks at once.
 
 It reads only what the seat to act may know: nothing here looks at a deck or at another hand. So it serves playouts on a
-whole position and players who hold an observation alike (``seen.py``).
+whole position and players who hold an observation alike (``from_observation.py``).
 """
 
 from __future__ import annotations
 
 from ..kit.native import i64
-from .codes import (
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,

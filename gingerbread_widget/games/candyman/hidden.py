@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from ..kit.rng import shuffle, stream
-from .codes import ENTRY
+from .constants import ENTRY
 from .position import Position
 
 

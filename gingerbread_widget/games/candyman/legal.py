@@ -1,12 +1,12 @@
 """What the seat to act may decide, as lists of codes in ascending order.
 
-Lists that depend on a few bits are kept in tables (in ``codes``) and shared: never change one.
+Lists that depend on a few bits are kept in tables (in ``constants``) and shared: never change one.
 """
 
 from __future__ import annotations
 
 from ..kit.native import i64
-from .codes import (
+from .constants import (
     A_BACK,
     A_DRAW,
     A_END,

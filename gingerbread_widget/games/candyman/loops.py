@@ -6,7 +6,7 @@ from typing import Final
 
 from ..kit.native import i64
 from ..kit.rng import PRIME, stream
-from .codes import OVER
+from .constants import OVER
 from .heuristic import rate
 from .hidden import determinize
 from .position import Position

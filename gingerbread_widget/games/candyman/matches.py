@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from .attacks import Attacks
-from .codes import (
+from .constants import (
     AIM,
     CAGE,
     DOUBLE,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from .check import gear
-from .codes import CLASSIC, ENTRY, PARTS, WIN
+from .constants import CLASSIC, ENTRY, PARTS, WIN
 from .names import CALLS, ENDS, PHASES, STAGES
 from .options import mode
 from .position import Position
@@ -165,7 +165,7 @@ class Observation:
 
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once (see `games.candyman.heuristic`)."""
-        from .seen import rater
+        from .from_observation import rater
 
         return rater(self)
 
@@ -179,8 +179,8 @@ class Observation:
         return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
-        """A position that the seat cannot tell from the real one (see `gingerbread_widget.games.candyman.seen`)."""
-        from .seen import sample
+        """Return a position that the seat cannot tell from the real one (see `games.candyman.from_observation`)."""
+        from .from_observation import sample
 
         return sample(self, seed)
 

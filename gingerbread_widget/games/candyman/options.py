@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...protocol import GameError
-from .codes import CLASSIC, HARD_CAGE, LAST_WINS, MANY, START_TREAT, TWO_ICONS
+from .constants import CLASSIC, HARD_CAGE, LAST_WINS, MANY, START_TREAT, TWO_ICONS
 
 WORDS: Final = {
     "start": START_TREAT,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from ..kit.rng import stream
-from .codes import (
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,
@@ -119,8 +119,8 @@ class Position(Matches):
         )
 
     def dump(self) -> bytes:
-        """The whole position as bytes, equal for equal positions (see `gingerbread_widget.games.candyman.coding`)."""
-        from .coding import dump
+        """The whole position as bytes, equal for equal positions (see `gingerbread_widget.games.candyman.codec`)."""
+        from .codec import dump
 
         return dump(self)
 
@@ -131,7 +131,7 @@ class Position(Matches):
         return hash(self.key())
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .coding import load
+        from .codec import load
 
         return load, (self.dump(), self.tables)
 

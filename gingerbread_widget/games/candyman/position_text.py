@@ -37,7 +37,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .check import gear
-from .codes import ENTRY, PARTS, TWINS
+from .constants import ENTRY, PARTS, TWINS
 from .labels import Labels, labels
 from .names import CALLS, ENDS, ICON_LETTERS, PART_WORDS, PHASES, STAGES
 from .observation import icons

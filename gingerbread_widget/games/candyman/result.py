@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import PARTS
+from .constants import PARTS
 from .names import ENDS
 from .position import Position
 from .view import card_label

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, coding, position_parser, position_text, scoring, simulate
+from . import actions, codec, position_parser, position_text, scoring, simulate
 from .digest import digest
 from .entries import entry
 from .explain import explain
@@ -72,7 +72,7 @@ class CandymanRules:
 
     def load(self, dump: bytes) -> Position:
         """The position that `Position.dump` wrote."""
-        return coding.load(dump, self.tables)
+        return codec.load(dump, self.tables)
 
     def position_text(self, position: Position) -> str:
         """The whole position as one line (see `gingerbread_widget.games.candyman.position_text`)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...protocol import ScoreRow
-from .codes import ESCAPED, GAUNTLET, WIN
+from .constants import ESCAPED, GAUNTLET, WIN
 from .phrases import Say
 from .position import Position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle, stream
-from .codes import DOUBLE, NOTHING, PARTS, START_TREAT, TWO_ICONS, WHOLE
+from .constants import DOUBLE, NOTHING, PARTS, START_TREAT, TWO_ICONS, WHOLE
 from .position import Position
 from .tables import Tables
 

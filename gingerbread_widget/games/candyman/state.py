@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle
-from .codes import (
+from .constants import (
     CLASSIC,
     ENTRY,
     ESCAPED,

@@ -6,7 +6,8 @@ import json
 from typing import Any, Final
 
 from ..kit.native import i64, vec
-from .codes import (
+from .components import Components, load_components, shipped
+from .constants import (
     A_BACK,
     A_FORWARD,
     A_TREAT,
@@ -29,7 +30,6 @@ from .codes import (
     PAIR_B,
     ZONE,
 )
-from .components import Components, load_components, shipped
 
 CHOICE: Final = 2  # boxes for a character or Cage Match card in combat
 

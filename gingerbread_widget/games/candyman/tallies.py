@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...protocol import ScoreRow
-from .codes import PARTS
+from .constants import PARTS
 from .position import Position
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .codes import (
+from .components import Treat, shipped
+from .constants import (
     A_ALONE,
     A_BACK,
     A_BURST,
@@ -20,7 +21,6 @@ from .codes import (
     ARMS,
     MAX_SEATS,
 )
-from .components import Treat, shipped
 from .names import ICON_LETTERS, ICON_NAMES, PART_NAMES
 from .observation import Observation, SeatObservation, observe
 from .options import mode

@@ -28,7 +28,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...protocol import ActionTextError
-from .codes import (
+from .constants import (
     A_BONUS,
     A_BUILD,
     A_CAGE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from .codes import (
+from .constants import (
     BONUS,
     CARD,
     EFFECT,

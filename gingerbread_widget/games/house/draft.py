@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from ...protocol import RecordError
-from .codes import CARD, WILD
-from .coding import dump, load
+from .codec import dump, load
+from .constants import CARD, WILD
 from .knowledge import Beliefs
 from .labels import SYMBOL_LETTERS
 from .position import Position
@@ -18,7 +18,7 @@ from .tables import Tables
 
 @dataclass
 class Draft:
-    """A position as a text has it, with the fields that `coding.dump` writes; `coding.load` then checks it all."""
+    """A position as a text has it, with the fields that `codec.dump` writes; `codec.load` then checks it all."""
 
     n: int
     standard: bool

@@ -16,7 +16,7 @@ from typing import Any, Final
 from ...protocol import GameError, RecordError
 from ..kit.rng import shuffle, stream
 from ..kit.wording import BUILT_IN, LANGUAGES
-from .codes import (
+from .constants import (
     CARD,
     EFFECT,
     GATE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import (
+from .constants import (
     A_BONUS,
     A_CAGE,
     A_DECLINE,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .codes import LINE, MAX_BONUS, PAIR_A, PAIR_B, TILES_A_SEAT
+from .constants import LINE, MAX_BONUS, PAIR_A, PAIR_B, TILES_A_SEAT
 from .heuristic import placement_value
 from .scoring import score
 from .seat import Seat

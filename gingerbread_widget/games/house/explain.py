@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .codes import (
+from .constants import (
     A_BONUS,
     A_CAGE,
     A_DECLINE,

@@ -2,7 +2,7 @@
 
 It reads only what the seat to act may know: nothing here looks at a pile, at face-down double tiles, or at cards that
 another seat looks at. So it serves playouts on a whole position and players who hold an observation alike
-(``seen.py``).
+(``from_observation.py``).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .codes import (
+from .constants import (
     A_BONUS,
     A_CAGE,
     A_DECLINE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from ..kit.rng import shuffle, step, stream
-from .codes import CARD
+from .constants import CARD
 from .knowledge import UNKNOWN, after_reshuffle, face_down, rebased
 from .position import Position
 

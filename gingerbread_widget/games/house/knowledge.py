@@ -33,7 +33,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
 from math import prod
 
-from .codes import CARD, GATE, KEEP
+from .constants import CARD, GATE, KEEP
 from .state import State
 
 Cluster = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]

@@ -1,6 +1,6 @@
 """What the seat to act may decide, as lists of codes.
 
-Most lists depend on a few bits, so they are kept in tables (here and in ``codes``) and shared: never change one.
+Most lists depend on a few bits, so they are kept in tables (here and in ``constants``) and shared: never change one.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .codes import (
+from .constants import (
     A_BUILD,
     A_DECLINE,
     A_DISCARD,

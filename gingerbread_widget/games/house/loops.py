@@ -6,7 +6,7 @@ from typing import Final
 
 from ..kit.native import i64
 from ..kit.rng import PRIME, stream
-from .codes import A_CAGE, A_EXCHANGE, A_STAIRS, EFFECT, MAIN, OVER
+from .constants import A_CAGE, A_EXCHANGE, A_STAIRS, EFFECT, MAIN, OVER
 from .heuristic import exchanges, placements, rate
 from .hidden import determinize
 from .position import Position

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from .codes import CARD, GATE, MAIN, OVER
+from .constants import CARD, GATE, MAIN, OVER
 from .knowledge import face_down
 from .names import PHASES
 from .position import Position
@@ -148,7 +148,7 @@ class Observation:
 
     def rater(self) -> Callable[[int], float]:
         """A function that tells how good a legal code looks at once (see `games.house.heuristic`)."""
-        from .seen import rater
+        from .from_observation import rater
 
         return rater(self)
 

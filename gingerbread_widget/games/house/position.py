@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from ..kit.rng import stream
-from .codes import (
+from .constants import (
     A_BONUS,
     A_CAGE,
     A_DECLINE,
@@ -115,8 +115,8 @@ class Position(State):
         )
 
     def dump(self) -> bytes:
-        """The whole position as bytes (see `gingerbread_widget.games.house.coding`)."""
-        from .coding import dump
+        """The whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
+        from .codec import dump
 
         return dump(self)
 
@@ -127,7 +127,7 @@ class Position(State):
         return hash(self.key())
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .coding import load
+        from .codec import load
 
         return load, (self.dump(), self.tables)
 

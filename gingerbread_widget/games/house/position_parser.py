@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NoReturn, TypeVar
 
 from ...protocol import RecordError
-from .codes import CARD, PAIR_A, PAIR_B
+from .constants import CARD, PAIR_A, PAIR_B
 from .draft import Draft, SeatDraft, finished
 from .knowledge import Beliefs, Cluster
 from .labels import SYMBOL_LETTERS, labels

@@ -50,7 +50,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .codes import CARD, PAIR_A, PAIR_B
+from .constants import CARD, PAIR_A, PAIR_B
 from .labels import SYMBOL_LETTERS, Labels, labels
 from .names import CELLS, PHASES
 from .position import Position

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, coding, position_parser, position_text, scoring, simulate
-from .codes import A_LOOK
+from . import actions, codec, position_parser, position_text, scoring, simulate
+from .constants import A_LOOK
 from .digest import digest
 from .entries import entry
 from .explain import explain
@@ -73,7 +73,7 @@ class HouseRules:
 
     def load(self, dump: bytes) -> Position:
         """The position that `Position.dump` wrote."""
-        return coding.load(dump, self.tables)
+        return codec.load(dump, self.tables)
 
     def position_text(self, position: Position) -> str:
         """The whole position as one line (see `gingerbread_widget.games.house.position_text`)."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...protocol import GameError
 from ..kit.native import i64, vec
-from .codes import CARD, NOTHING
+from .constants import CARD, NOTHING
+from .from_observation import seen_seat
 from .knowledge import UNKNOWN, Beliefs
 from .names import PHASES
 from .observation import Observation
 from .position import Position
 from .seat import WILD_PIECE, Seat
-from .seen import seen_seat
 
 TILES = 60
 CHARACTERS = 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .codes import MAX_TOKENS
+from .constants import MAX_TOKENS
 from .seat import Seat
 from .tables import (
     BROOM_BAD,

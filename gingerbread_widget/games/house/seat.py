@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .codes import TILES_A_SEAT
+from .constants import TILES_A_SEAT
 
 WILD_PIECE: Final = 1440  # in `Seat.built`: more than any double tile's number
 

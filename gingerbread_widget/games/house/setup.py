@@ -6,7 +6,7 @@ from typing import Final
 
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle, stream
-from .codes import LINE, NOTHING, SIDE, TILES_A_SEAT
+from .constants import LINE, NOTHING, SIDE, TILES_A_SEAT
 from .position import Position
 from .seat import Seat
 from .tables import Tables

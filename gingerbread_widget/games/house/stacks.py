@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .codes import PAIR_A, PAIR_B, STAR
+from .constants import PAIR_A, PAIR_B, STAR
 from .seat import WILD_PIECE
 from .tables import Tables
 

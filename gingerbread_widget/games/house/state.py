@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kit.native import i64, vec
-from .codes import BONUS, EFFECT, OVER
+from .constants import BONUS, EFFECT, OVER
 from .scoring import score
 from .seat import Seat
 from .tables import Tables
@@ -170,7 +170,7 @@ class State:
         for seat in self.seats:
             out += seat.key()
         if self.beliefs:
-            from .coding import beliefs
+            from .codec import beliefs
 
             out += beliefs(self)
         return tuple(out)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .codes import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
 from .components import Components, shipped
+from .constants import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
 from .names import LETTERS
 from .observation import SeatObservation, observe
 from .position import Position

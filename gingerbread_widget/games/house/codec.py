@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...protocol import RecordError
 from ..kit.native import i64, vec
 from .check import faults
-from .codes import CARD, NOTHING, OVER
+from .constants import CARD, NOTHING, OVER
 from .knowledge import Beliefs, Cluster
 from .position import Position
 from .seat import Seat

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codes import GATE, KEEP, OVER
-from gingerbread_widget.games.house.coding import FIRST_VERSION, load
+from gingerbread_widget.games.house.codec import FIRST_VERSION, load
+from gingerbread_widget.games.house.constants import GATE, KEEP, OVER
 from gingerbread_widget.games.house.observation import observe
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.protocol import RecordError

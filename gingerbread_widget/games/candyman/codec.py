@@ -8,7 +8,7 @@ from ...protocol import RecordError
 from ..kit.native import i64, vec
 from ..kit.rng import PRIME
 from .check import faults
-from .codes import (
+from .constants import (
     CAGE,
     CLASSIC,
     ENTRY,

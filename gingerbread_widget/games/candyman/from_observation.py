@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...protocol import GameError
 from ..kit.native import i64, vec
-from .codes import ENTRY, NOTHING, PARTS
+from .constants import ENTRY, NOTHING, PARTS
 from .heuristic import rate
 from .names import CALLS, ENDS, PHASES, STAGES
 from .observation import Observation
