@@ -135,7 +135,7 @@ def build_front_end() -> None:
 def pack_plotly() -> None:
     """Pack plotly.js, most of what a page is sent: LZMA makes it a fifth smaller than gzip, which Node has.
 
-    The settings are those that suit a minified script best; ``js/src/page/lzma.ts`` unpacks any.
+    The settings are those that suit a minified script best; ``js/src/app/page/lzma.ts`` unpacks any.
     """
     script = STATIC / "plotly-gl3d.js"
     if script.is_file():

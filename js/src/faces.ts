@@ -6,10 +6,10 @@ import house from "../../gingerbread_widget/data/messages/house/en.json";
 import { CandymanFace } from "./candyman/face";
 import { EditorApp } from "./house/editor/app";
 import { HouseFace } from "./house/face";
-import type { Catalogue } from "./i18n/index";
-import type { WidgetModel } from "./model/types";
-import type { LibraryHost, LibraryModel } from "./page/library";
-import type { Face, Host } from "./ui/face";
+import type { Catalogue } from "./app/i18n/index";
+import type { WidgetModel } from "./app/model/types";
+import type { LibraryHost, LibraryModel } from "./app/page/library";
+import type { Face, Host } from "./app/ui/face";
 
 export type GameKey = keyof typeof candyman | keyof typeof house;
 

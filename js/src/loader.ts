@@ -3,9 +3,9 @@
  * loads once.
  */
 
-import { completeLog, keepLog } from "./model/logbook";
-import type { WidgetModel } from "./model/types";
-import { loadPart, type LibraryHost, type LibraryModel } from "./page/library";
+import { completeLog, keepLog } from "./app/model/logbook";
+import type { WidgetModel } from "./app/model/types";
+import { loadPart, type LibraryHost, type LibraryModel } from "./app/page/library";
 import type { Application } from "./widget";
 
 interface Initialize {

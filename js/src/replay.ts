@@ -3,8 +3,8 @@
  * widget and the game as blocks of packed data, and asks nothing of any server.
  */
 
-import { inflate, loadPart, type Bytes } from "./page/library";
-import { fromBase64, RecordingModel, type Recording } from "./page/recording";
+import { inflate, loadPart, type Bytes } from "./app/page/library";
+import { fromBase64, RecordingModel, type Recording } from "./app/page/recording";
 import type { Application } from "./widget";
 
 function block(name: string): Bytes {

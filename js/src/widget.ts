@@ -1,12 +1,12 @@
 /** The application: shows a game, or a position that is set up, in an element until the signal ends it. */
 
 import { faceOf } from "./faces";
-import type { Setup, WidgetModel } from "./model/types";
-import type { LibraryHost, LibraryModel } from "./page/library";
-import { App } from "./ui/app";
+import type { Setup, WidgetModel } from "./app/model/types";
+import type { LibraryHost, LibraryModel } from "./app/page/library";
+import { App } from "./app/ui/app";
 import candyman from "./candyman/candyman.css";
 import editor from "./house/editor/editor.css";
-import styles from "./widget.css";
+import styles from "./app/app.css";
 
 export type Application = (el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost) => void;
 

@@ -1,6 +1,6 @@
 /** A model without a kernel, and a position to show: the tenth turn of a game of two. */
 import type { LogEntry, SeatView, Setup, View } from "../src/house/types";
-import type { WidgetModel } from "../src/model/types";
+import type { WidgetModel } from "../src/app/model/types";
 
 export class FakeModel implements WidgetModel {
   readonly sent: Record<string, unknown>[] = [];

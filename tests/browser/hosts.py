@@ -33,7 +33,7 @@ VOILA_SAYS: Final = (
 _LOOKS: Final = """root => {
     const names = ["color", "backgroundColor", "fontWeight", "fontSize", "borderRadius", "display"];
     const looks = {};
-    for (const part of [".gbw-eave", ".gbw-say", ".gbw-cell", ".gbw-tile", '[data-key="main"]', ".gbw-scene"]) {
+    for (const part of [".gbw-header", ".gbw-say", ".gbw-cell", ".gbw-tile", '[data-key="main"]', ".gbw-scene"]) {
         const style = getComputedStyle(root.querySelector(part));
         looks[part] = names.map((name) => style[name]);
     }

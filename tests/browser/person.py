@@ -51,7 +51,7 @@ class Person:
         """Press all that a decision takes but the last button; return that one's key."""
         for _ in range(12):
             liked = [key for key in self.likes if seen.can(key) and not seen.buttons[key].on]
-            if not liked and seen.can("main") and seen.buttons["main"].bench:
+            if not liked and seen.can("main") and seen.buttons["main"].decides:
                 return "main"
             key = liked[0] if liked else self._next(seen)
             if key == "alt":
@@ -59,7 +59,7 @@ class Person:
             self._press(key)
             seen = self.screen.seen()
         raise AssertionError(
-            f"undecided: {seen.say} {seen.why} {sorted(key for key, it in seen.buttons.items() if it.bench)}"
+            f"undecided: {seen.say} {seen.why} {sorted(key for key, it in seen.buttons.items() if it.decides)}"
         )
 
     def _press(self, key: str) -> None:

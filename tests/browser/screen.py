@@ -17,8 +17,8 @@ _READ: Final = """root => {
         const can = !it.disabled && it.getAttribute("aria-disabled") !== "true";
         const on = it.getAttribute("aria-checked") === "true" || it.getAttribute("aria-pressed") === "true"
             || it.getAttribute("aria-selected") === "true";
-        const bench = it.closest(".gbw-bench") !== null;
-        buttons[it.dataset.key] = { can, on, bench, lit: it.classList.contains("gbw-is-legal") };
+        const decides = it.closest(".gbw-decision") !== null;
+        buttons[it.dataset.key] = { can, on, decides, lit: it.classList.contains("gbw-is-legal") };
     }
     return {
         buttons,
@@ -52,7 +52,7 @@ class Button:
         Whether it does something now.
     on : bool
         Whether it stands chosen.
-    bench : bool
+    decides : bool
         Whether it belongs to the decision of the moment.
     lit : bool
         Whether it is a space of the board on which something can be placed.
@@ -60,7 +60,7 @@ class Button:
 
     can: bool
     on: bool
-    bench: bool
+    decides: bool
     lit: bool
 
 
@@ -84,8 +84,8 @@ class Seen:
     buttons: dict[str, Button]
 
     def keys(self, prefix: str) -> list[str]:
-        """Keys on the bench that start so and can be pressed."""
-        return [key for key, it in self.buttons.items() if key.startswith(prefix) and it.can and it.bench]
+        """Keys of the decision that start so and can be pressed."""
+        return [key for key, it in self.buttons.items() if key.startswith(prefix) and it.can and it.decides]
 
     def can(self, key: str) -> bool:
         """Whether there is such a button and it does something."""

@@ -225,7 +225,7 @@ def test_it_speaks_four_languages(desk: Notebook, language: str) -> None:
     told = json.loads(
         (Path(gw.__file__).parent / f"data/messages/candyman/{language}.json").read_text(encoding="utf-8")
     )
-    assert told["do.draw"] in screen.root.locator(".gbw-decision").inner_text()
+    assert told["do.draw"] in screen.root.locator(".gbw-options").inner_text()
     assert screen.root.evaluate(TOO_WIDE) == []
 
 

@@ -116,7 +116,7 @@ PHASES: dict[str, tuple[Callable[[View], bool], str, list[str], list[str]]] = {
     "discard": (
         lambda v: v["phase"] == "main" and 149 in v["legal"],
         "place a double tile",
-        ["pantry:red", "shelf:yes"],
+        ["pantry:red", "give-back:yes"],
         ["discard red"],
     ),
 }
@@ -136,7 +136,7 @@ def test_the_task_of_each_phase(desk: Notebook, phase: str) -> None:
         elif key == "TOKENS":
             for token in range(1, desk.value("w.view['pay'][1]") + 1):
                 screen.press(f"token:{token}")
-        elif key in {"main", "alt", "shelf:yes"}:
+        elif key in {"main", "alt", "give-back:yes"}:
             seen = screen.play(key)
         else:
             screen.press(key)

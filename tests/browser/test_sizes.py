@@ -25,8 +25,8 @@ def test_the_log_shows_its_end_at_any_width(desk: Notebook) -> None:
 
 #: Keys of what the roof cuts off, which must stay within it.
 _CUT_OFF = """(root) => {
-    const roof = root.querySelector(".gbw-eave").getBoundingClientRect();
-    return [...root.querySelectorAll(".gbw-eave button")]
+    const roof = root.querySelector(".gbw-header").getBoundingClientRect();
+    return [...root.querySelectorAll(".gbw-header button")]
         .map((it) => [it.dataset.key, it.getBoundingClientRect()])
         .filter(([, box]) => box.left < roof.left || box.right > roof.right || box.bottom > roof.bottom)
         .map(([key]) => key);

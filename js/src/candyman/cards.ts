@@ -1,7 +1,7 @@
 /** Dash N Bash cards: the deck, and those that were turned up last. */
 
-import { h, type Content, type VNode } from "../ui/dom";
-import { label, note } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { label, note } from "../app/ui/parts";
 import type { Context } from "./context";
 import { picture } from "./words";
 

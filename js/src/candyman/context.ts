@@ -1,6 +1,6 @@
 /** What every region of the race needs to draw itself. */
 
-import type { Commands as SharedCommands, Context as Shared } from "../ui/context";
+import type { Commands as SharedCommands, Context as Shared } from "../app/ui/context";
 import type { SeatView, Setup, View } from "./types";
 import type { Words } from "./words";
 
@@ -66,4 +66,4 @@ export function handSeat(c: Context): number {
   return -1;
 }
 
-export { isOver, isWatched } from "../ui/context";
+export { isOver, isWatched } from "../app/ui/context";

@@ -1,8 +1,8 @@
 /** Status sheets: a gingerbread figure a seat, whose boxes darken and whose parts tear off. */
 
-import { h, type Content, type VNode } from "../ui/dom";
-import { label, note } from "../ui/parts";
-import { badge } from "../ui/words";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { label, note } from "../app/ui/parts";
+import { badge } from "../app/ui/words";
 import { codesFor } from "./actions";
 import { isOver, seatOf, tornOf, type Context } from "./context";
 import { outcomeOf } from "./sentence";

@@ -1,15 +1,15 @@
 /** How the race of the gingerbread people looks: the path, the cookies, the hand and the decision. */
 
-import type { Messages } from "../i18n/index";
-import type { LogEntry, Setup as SharedSetup, View as SharedView } from "../model/types";
-import { watchSize } from "../scene/watching";
-import type { Context as Shared } from "../ui/context";
-import { h, type Content, type VNode } from "../ui/dom";
-import type { Face, Host } from "../ui/face";
-import { byKey } from "../ui/focus";
-import { log } from "../ui/log";
+import type { Messages } from "../app/i18n/index";
+import type { LogEntry, Setup as SharedSetup, View as SharedView } from "../app/model/types";
+import { watchSize } from "../app/page/size";
+import type { Context as Shared } from "../app/ui/context";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import type { Face, Host } from "../app/ui/face";
+import { byKey } from "../app/ui/focus";
+import { log } from "../app/ui/log";
 import { isTreat, numberOf } from "./actions";
-import { bench } from "./bench";
+import { decision } from "./decision";
 import { isOver, nothing, partsLeft, type Choice, type Commands, type Context } from "./context";
 import { cookies } from "./cookie";
 import { hand } from "./hand";
@@ -92,7 +92,7 @@ export class CandymanFace implements Face {
   body(shared: Shared): VNode {
     const c = this.full(shared);
     return h("div", { class: isOver(c) ? "gbw-race gbw-race-over" : "gbw-race" },
-      h("div", { class: "gbw-desk" }, bench(c), hand(c)), path(c), cookies(c),
+      h("div", { class: "gbw-desk" }, decision(c), hand(c)), path(c), cookies(c),
       h("section", { class: "gbw-aside", attrs: { "aria-label": c.words.t("table") } }, table(c), log(c), provenance(c)));
   }
 

@@ -1,8 +1,8 @@
 /** The end: who won and how, and another game. */
 
-import { h, type VNode } from "../ui/dom";
-import { button } from "../ui/parts";
-import { badge } from "../ui/words";
+import { h, type VNode } from "../app/ui/dom";
+import { button } from "../app/ui/parts";
+import { badge } from "../app/ui/words";
 import { isWatched, partsLeft, seatOf, type Context } from "./context";
 import { ranking, winners } from "./verdict";
 

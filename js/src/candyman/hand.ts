@@ -1,11 +1,11 @@
 /** The hand of Special Treats, private: where several people share a screen, behind a curtain that one of them lifts. */
 
-import { h, type Content, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { button, label, note } from "../ui/parts";
-import { badge } from "../ui/words";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { button, label, note } from "../app/ui/parts";
+import { badge } from "../app/ui/words";
 import { isTreat, numberOf } from "./actions";
-import { mayPlay } from "./bench";
+import { mayPlay } from "./decision";
 import { handSeat, isOver, seatOf, type Context } from "./context";
 import { picture } from "./words";
 

@@ -1,6 +1,6 @@
 /** The path as a picture with the cookies on it, and as a table for those who do not see it. */
 
-import { h, late, type VNode } from "../ui/dom";
+import { h, late, type VNode } from "../app/ui/dom";
 import { codesFor } from "./actions";
 import { seatOf, type Context } from "./context";
 import { bridge, layout, line, spread, type Layout, type Point } from "./layout";

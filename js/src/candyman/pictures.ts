@@ -1,7 +1,7 @@
 /** The pictures of the race, for the sprite: candies, places of the path, faces of the characters, small signs. */
 
-import { h, type VNode } from "../ui/dom";
-import { symbol } from "../ui/icons";
+import { h, type VNode } from "../app/ui/dom";
+import { symbol } from "../app/ui/icons";
 
 function path(cls: string, d: string): VNode {
   return h("path", { class: cls, attrs: { d } });

@@ -1,6 +1,6 @@
 /** Which values of the cards and of the path are documented, and which are a reconstruction. */
 
-import { h, type VNode } from "../ui/dom";
+import { h, type VNode } from "../app/ui/dom";
 import type { Context } from "./context";
 
 export function provenance(c: Context): VNode {

@@ -1,7 +1,7 @@
 /** What happened, as one line of the log: each action with what came of it. */
 
-import { h, type VNode } from "../ui/dom";
-import type { LogEntry } from "../model/types";
+import { h, type VNode } from "../app/ui/dom";
+import type { LogEntry } from "../app/model/types";
 import { FIRST_LIMB, ICONS, PARTS, TOOF, TWINS, type Outcome } from "./types";
 import type { Words } from "./words";
 

@@ -4,7 +4,7 @@
  * hears of ordinary passes.
  */
 
-import type { Host } from "../ui/face";
+import type { Host } from "../app/ui/face";
 import { kindOf } from "./actions";
 import type { Setup, View } from "./types";
 

@@ -1,8 +1,8 @@
 /** What the status line says of a race: whose decision it is, what to do, and why. */
 
-import type { MessageKey } from "../i18n/index";
-import { h, type Content, type VNode } from "../ui/dom";
-import { isIdle } from "../ui/thinking";
+import type { MessageKey } from "../app/i18n/index";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { isIdle } from "../app/ui/thinking";
 import { kindOf } from "./actions";
 import { isOver, type Context } from "./context";
 import { endReason, verdict } from "./verdict";

@@ -1,8 +1,8 @@
 /** Trophies and damage, seat by seat: the table that other games have for points. */
 
-import { copier, tabbed } from "../ui/copier";
-import { h, type VNode } from "../ui/dom";
-import { label } from "../ui/parts";
+import { copier, tabbed } from "../app/ui/copier";
+import { h, type VNode } from "../app/ui/dom";
+import { label } from "../app/ui/parts";
 import { damageOf, partsLeft, seatOf, type Context } from "./context";
 
 const COLUMNS = ["space", "table.parts", "damage", "trophies"] as const;

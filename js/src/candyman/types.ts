@@ -1,6 +1,6 @@
 /** What Python tells of a race of gingerbread people. */
 
-import type * as shared from "../model/types";
+import type * as shared from "../app/model/types";
 
 export type Phase =
   | "window" | "before" | "step" | "burst" | "after" | "part" | "defense" | "summon" | "strike" | "aim" | "over";

@@ -1,6 +1,6 @@
 /** Who won, and why the game ended. */
 
-import type { MessageKey } from "../i18n/index";
+import type { MessageKey } from "../app/i18n/index";
 import { seatOf, type Context } from "./context";
 
 /** Seats in order of their rank, with the rank. */

@@ -1,8 +1,8 @@
 /** Words and small pictures of the race. */
 
-import type { MessageKey, Messages } from "../i18n/index";
-import { h, type VNode } from "../ui/dom";
-import { Words as SharedWords } from "../ui/words";
+import type { MessageKey, Messages } from "../app/i18n/index";
+import { h, type VNode } from "../app/ui/dom";
+import { Words as SharedWords } from "../app/ui/words";
 import { FIRST_LIMB, ICONS, PARTS, TWINS, type Setup, type TreatRow, type View } from "./types";
 
 type Line = (VNode | string)[];

@@ -3,10 +3,10 @@
 import { cellName, pairOf, PAIRS } from "./cells";
 import { topsOf, type Top } from "./column";
 import { partners } from "./placement";
-import { benchSeat, boardOf, seatOf, type Context, type Proposal } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
+import { decisionSeat, boardOf, seatOf, type Context, type Proposal } from "./context";
+import { h, type Content, type VNode } from "../app/ui/dom";
 import { rankOfCell, rankOfPair } from "./ranks";
-import { label, note } from "../ui/parts";
+import { label, note } from "../app/ui/parts";
 import { sym } from "./words";
 
 export interface BoardUse {
@@ -19,7 +19,7 @@ export interface BoardUse {
 }
 
 export function board(c: Context, use: BoardUse): VNode {
-  const seat = seatOf(c, benchSeat(c));
+  const seat = seatOf(c, decisionSeat(c));
   const tops = topsOf(seat.house, boardOf(c.setup, seat));
   const placing = use.press !== undefined && c.view.phase === "main";
   const cls = ["gbw-board", use.press === undefined && "gbw-board-quiet", c.proposal !== null && use.press !== undefined && "gbw-has-ghost"];
@@ -50,7 +50,7 @@ function cell(c: Context, use: BoardUse, tops: readonly Top[], at: number): VNod
     half: `gbw-${top.partner === null ? "cut" : "join"}-${top.towards ?? ""}`,
   }[top.piece];
   const last = c.view.last;
-  const fresh = last?.seat === benchSeat(c) && last.cells.includes(at);
+  const fresh = last?.seat === decisionSeat(c) && last.cells.includes(at);
   const rank = possible ? rankOfCell(c, at) : 0;
   const cls = ["gbw-cell", `gbw-x${(at % 3) + 2}`, rowClass(Math.floor(at / 3)), shape, possible && !chosen && "gbw-is-legal", chosen && "gbw-is-target", fresh && "gbw-is-last", rank > 0 && `gbw-heat-${Math.min(rank, 3)}`];
   return h("button", {
@@ -77,7 +77,7 @@ function cellLabel(c: Context, top: Top, at: number, possible: boolean, chosen: 
     : top.partner !== null ? words.t("cell.double", { other: cellName(top.partner) })
     : words.t("cell.half");
   const parts = [words.t("cell", { cell: cellName(at), symbol: top.symbol >= 0 ? words.symbol(top.symbol) : "", n: top.height, what })];
-  if (c.view.last?.seat === benchSeat(c) && c.view.last.cells.includes(at)) parts.push(words.t("cell.last"));
+  if (c.view.last?.seat === decisionSeat(c) && c.view.last.cells.includes(at)) parts.push(words.t("cell.last"));
   if (chosen) parts.push(words.t("cell.chosen"));
   else if (possible) parts.push(words.t("cell.possible"));
   if (rank > 0) parts.push(words.t("hint.rank", { n: rank }));

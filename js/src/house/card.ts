@@ -1,11 +1,11 @@
-/** A character card, in the forest, at the gate, or to be chosen from. */
+/** A character card, in the line, at the gate, or to be chosen from. */
 
 import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import type { Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { icon, type IconName } from "../ui/icons";
-import { tick } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { icon, type IconName } from "../app/ui/icons";
+import { tick } from "../app/ui/parts";
 import { sym, type Words } from "./words";
 
 export interface CardLook {

@@ -27,8 +27,8 @@ export class Choice {
   reversed = false;
   /** Gate place to be cleared for the kept card. */
   away: number | null = null;
-  /** Code of a discard or a return that waits for its confirmation on the shelf. */
-  shelf: number | null = null;
+  /** Code of a discard or a return that waits for its confirmation among the belongings. */
+  giveBack: number | null = null;
 
   /** Takes up a tile; the spaces chosen stay if they are possible, which depends on no tile. */
   pickTile(tile: number): void {

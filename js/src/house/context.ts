@@ -1,6 +1,6 @@
 /** What every region of a house needs to draw itself. */
 
-import type { Context as Shared, Commands as SharedCommands } from "../ui/context";
+import type { Context as Shared, Commands as SharedCommands } from "../app/ui/context";
 import { encode } from "./actions";
 import type { Choice } from "./choice";
 import type { Placement } from "./placement";
@@ -8,7 +8,7 @@ import type { Preview } from "./preview";
 import type { SeatView, Setup, View } from "./types";
 import type { Words } from "./words";
 
-export { isOver, isWatched } from "../ui/context";
+export { isOver, isWatched } from "../app/ui/context";
 
 /** What buttons can do. */
 export interface Commands extends SharedCommands {
@@ -67,6 +67,6 @@ export function drawnHouse(c: Context, seat: number): { board: string; house: re
 }
 
 /** Seat that decides, or that is looked at when nobody here decides. */
-export function benchSeat(c: Context): number {
+export function decisionSeat(c: Context): number {
   return c.open ? c.view.actor : c.focus;
 }

@@ -3,11 +3,11 @@
  * is there. Until then Python has not told them to any page.
  */
 
-import { banners } from "../ui/banner";
+import { banners } from "../app/ui/banner";
 import type { Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { button, push } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { button, push } from "../app/ui/parts";
 
 /** Whether the curtain covers the whole view. Behind it everything is public, the past too. */
 export function isShut(c: Pick<Context, "curtain" | "looking">): boolean {

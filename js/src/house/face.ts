@@ -1,28 +1,28 @@
-/** How a house looks: the scene, the bench, the shelf, the forest and the table. */
+/** How a house looks: the scene, the decision, the belongings, the supply and the table. */
 
-import type { Messages } from "../i18n/index";
-import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../model/types";
-import { HouseScene, loadPlotly, type Ghost, type SceneState } from "../scene/index";
-import type { Context as Shared } from "../ui/context";
-import { h, type Content, type VNode } from "../ui/dom";
-import type { Face, Host } from "../ui/face";
-import { byKey } from "../ui/focus";
-import { bench, isTask } from "./bench";
+import type { Messages } from "../app/i18n/index";
+import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../app/model/types";
+import { HouseScene, loadPlotly, type Ghost, type SceneState } from "./scene/index";
+import type { Context as Shared } from "../app/ui/context";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import type { Face, Host } from "../app/ui/face";
+import { byKey } from "../app/ui/focus";
+import { decision, isTask } from "./decision";
 import { cellName } from "./cells";
 import { Choice } from "./choice";
 import { filled } from "./column";
 import { drawnHouse, isOver, seatOf, type Commands, type Context } from "./context";
 import { curtain, curtainTitle, isShut } from "./curtain";
-import { forest } from "./forest";
+import { supply } from "./supply";
 import { Motion } from "./motion";
 import { chooseMove, moveWords } from "./moves";
 import { others } from "./others";
 import { partners } from "./placement";
 import { openPairs, propose } from "./proposal";
 import { rankOfCell } from "./ranks";
-import { scene, sceneLabel } from "./scene";
+import { scene, sceneLabel } from "./scene-region";
 import { sentence } from "./sentence";
-import { shelf } from "./shelf";
+import { belongings } from "./belongings";
 import { say, turn, why } from "./status";
 import { LETTERS } from "./symbols";
 import type { LogEntry, Setup, View } from "./types";
@@ -34,10 +34,10 @@ const SILENT: ReadonlySet<string> = new Set(["pay", "end"]);
 /** Ranks of a hint that the house shows. */
 const BEST = 3;
 
-/** Parts of the bench whose press decides something, by the beginning of their keys. */
+/** Parts of the decision whose press decides something, by the beginning of their keys. */
 const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice", "give", "get", "token", "bonus", "card"]);
 
-/** Where phases begin whose first group of choices is not the first thing on the bench. */
+/** Where phases begin whose first group of choices is not the first thing in the decision. */
 const FIRST: Readonly<Record<string, string>> = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" };
 
 export class HouseFace implements Face {
@@ -81,7 +81,7 @@ export class HouseFace implements Face {
   escape(): void {
     this.change((choice) => {
       choice.clearSpaces();
-      choice.shelf = null;
+      choice.giveBack = null;
       choice.hover = null;
     });
   }
@@ -116,8 +116,8 @@ export class HouseFace implements Face {
   body(shared: Shared): VNode {
     const c = this.full(shared);
     const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
-    const rest: Content = isOver(c) ? left(c) : [shelf(c), forest(c)];
-    return h("div", { class: cls }, scene(c), bench(c), rest, others(c));
+    const rest: Content = isOver(c) ? left(c) : [belongings(c), supply(c)];
+    return h("div", { class: cls }, scene(c), decision(c), rest, others(c));
   }
 
   points(c: Shared, seat: number): number {
@@ -155,7 +155,7 @@ export class HouseFace implements Face {
 
   /** The first group of choices of the phase, else the buttons that go on. */
   firstChoice(root: HTMLElement, { live }: Shared): HTMLElement | null {
-    const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-bench ${inside} [tabindex="0"]`);
+    const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-decision ${inside} [tabindex="0"]`);
     const place = FIRST[live.phase];
     return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
   }
@@ -186,7 +186,7 @@ export class HouseFace implements Face {
     if (this.host.session.waiting && !c.silent && c.looking === null && c.focus === this.sceneSeat) return;
     this.sceneSeat = c.focus;
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
-    const building = this.sceneIsBench() && c.open;
+    const building = this.sceneDecides() && c.open;
     const state: SceneState = {
       ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
       legalCells: building ? legalCells(c) : [],
@@ -236,17 +236,17 @@ export class HouseFace implements Face {
       loadPlotly: () => loadPlotly(this.host.model),
       signal: this.host.signal,
       onHover: (cell) => {
-        if (this.sceneIsBench()) this.change((choice) => { choice.hover = cell; });
+        if (this.sceneDecides()) this.change((choice) => { choice.hover = cell; });
       },
       onPick: (cell) => {
-        if (this.sceneIsBench()) this.host.press(`cell:${cellName(cell)}`);
+        if (this.sceneDecides()) this.host.press(`cell:${cellName(cell)}`);
       },
       onStatus: () => undefined,
     });
   }
 
   /** Whether the house shown is the one that is being built on. */
-  private sceneIsBench(): boolean {
+  private sceneDecides(): boolean {
     const { live } = this;
     return this.host.session.open && this.host.focusSeat(live) === live.actor && (live.phase === "main" || live.phase === "wild");
   }
@@ -272,5 +272,5 @@ function ghost(c: Context): Ghost | null {
 
 /** At the end, folded away: what the score table does not tell. */
 function left(c: Context): VNode {
-  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), shelf(c), forest(c));
+  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), belongings(c), supply(c));
 }

@@ -3,7 +3,7 @@
 import { cellName } from "./cells";
 import { piecesOf, topsOf, type Piece } from "./column";
 import { drawnHouse, type Context } from "./context";
-import { h, late, type VNode } from "../ui/dom";
+import { h, late, type VNode } from "../app/ui/dom";
 
 export function houseTable(c: Context, seat: number): VNode {
   const { words } = c;

@@ -7,8 +7,8 @@ import { cellName } from "./cells";
 import { filled } from "./column";
 import { COLOURS } from "./symbols";
 import type { SeatView, View } from "./types";
-import { h, type VNode } from "../ui/dom";
-import { byKey } from "../ui/focus";
+import { h, type VNode } from "../app/ui/dom";
+import { byKey } from "../app/ui/focus";
 
 const BAKE = 160;
 const TRAVEL = 240;
@@ -98,7 +98,7 @@ export class Motion {
   /** Tokens, one after the other, from where they were gained to the pantry. */
   private collect(was: SeatView, now: SeatView, cell: number | undefined): void {
     const gained = COLOURS.flatMap((colour) => Array.from({ length: Math.max(0, (now.bread[colour] ?? 0) - (was.bread[colour] ?? 0)) }, () => colour));
-    const source = (cell === undefined ? null : byKey(this.root, `cell:${cellName(cell)}`)) ?? this.find(".gbw-bench");
+    const source = (cell === undefined ? null : byKey(this.root, `cell:${cellName(cell)}`)) ?? this.find(".gbw-decision");
     const counts = this.root.querySelectorAll(".gbw-counts > .gbw-count");
     if (source === null) return;
     const middle = source.getBoundingClientRect();

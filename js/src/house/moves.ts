@@ -1,11 +1,11 @@
-/** Actions that nobody has played yet: in words, and as a choice on the bench. */
+/** Actions that nobody has played yet: in words, and as a choice in the decision. */
 
 import { decode } from "./actions";
 import { cellName, pairName, PAIRS } from "./cells";
 import { CAGE, EXCHANGE, nameOf, WILD } from "./symbols";
 import type { Choice } from "./choice";
 import { seatOf, type Context } from "./context";
-import { h, type Content } from "../ui/dom";
+import { h, type Content } from "../app/ui/dom";
 import { halves } from "./tiles";
 import { sym } from "./words";
 
@@ -42,21 +42,21 @@ export function moveWords(c: Context, code: number): Content {
   }
 }
 
-/** Chooses on the bench or the shelf what a code would do; a further press then plays it. */
+/** Chooses in the decision or among the belongings what a code would do; a further press then plays it. */
 export function chooseMove({ view }: Context, choice: Choice, code: number): void {
   const action = decode(code);
   choice.option = code;
   choice.stairs = action.kind === "stairs";
   choice.clearSpaces();
-  choice.effect = choice.shelf = null;
+  choice.effect = choice.giveBack = null;
   switch (action.kind) {
     case "build": {
       const [a, b] = PAIRS[action.pair] ?? [0, 1];
       Object.assign(choice, { tile: action.tile, turned: false, first: action.flip ? b : a, second: action.flip ? a : b });
       break;
     }
-    case "discard": if (view.phase !== "effect") choice.shelf = code; break;
-    case "return": if (view.phase !== "gate") choice.shelf = code; break;
+    case "discard": if (view.phase !== "effect") choice.giveBack = code; break;
+    case "return": if (view.phase !== "gate") choice.giveBack = code; break;
     case "pay":
       choice.tokens.clear();
       choice.tokens.add((view.seats[view.actor]?.bread ?? []).slice(0, action.colour).reduce((sum, n) => sum + n, 0));

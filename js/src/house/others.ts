@@ -1,15 +1,15 @@
 /** The other seats, each with a small house and what it owns. */
 
-import { toSvg } from "../scene/index";
+import { toSvg } from "./scene/index";
 import { COLOURS, MAX_STAIRS } from "./symbols";
 import { filled } from "./column";
 import { drawnHouse, isOver, seatOf, type Context } from "./context";
-import { h, late, type Content, type VNode } from "../ui/dom";
-import { label, note } from "../ui/parts";
+import { h, late, type Content, type VNode } from "../app/ui/dom";
+import { label, note } from "../app/ui/parts";
 import { badge } from "./words";
 import { liveScore } from "./score";
 import { houseTable } from "./house-table";
-import { log } from "../ui/log";
+import { log } from "../app/ui/log";
 
 export function others(c: Context): VNode {
   const over = isOver(c);

@@ -4,9 +4,9 @@ import { encode } from "./actions";
 import { namedTokens } from "./payment";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { facts, label, mainButton, note, tick } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { facts, label, mainButton, note, tick } from "../app/ui/parts";
 import { undoButton } from "./panel-place";
 import { sym } from "./words";
 

@@ -4,9 +4,9 @@ import { cellName, pairName } from "./cells";
 import type { Fact } from "./preview";
 import { MAX_BONUS, MAX_TOKENS, nameOf } from "./symbols";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { button, facts, label, mainButton, note } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { button, facts, label, mainButton, note } from "../app/ui/parts";
 import { sym } from "./words";
 
 export function placePanel(c: Context): VNode {
@@ -28,7 +28,7 @@ function second(c: Context): Content {
 
 export function undoButton(c: Context): Content {
   if (!c.live.undo) return null;
-  return button("undo:bench", c.words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:bench") });
+  return button("undo:decision", c.words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
 }
 
 type Row = [picture: Content, words: Content];

@@ -2,8 +2,8 @@
 
 import { legalOf, encode } from "./actions";
 import { seatOf, type Context } from "./context";
-import { h, type VNode } from "../ui/dom";
-import { choiceRow, label, mainButton, radios } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { choiceRow, label, mainButton, radios } from "../app/ui/parts";
 import { sym } from "./words";
 import { undoButton } from "./panel-place";
 

@@ -3,9 +3,9 @@
 import { decode, encode } from "./actions";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { choiceRow, facts, label, mainButton, playButton, radios } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { choiceRow, facts, label, mainButton, playButton, radios } from "../app/ui/parts";
 import { undoButton } from "./panel-place";
 
 const END = encode({ kind: "end" });

@@ -22,7 +22,7 @@ export type Fact =
 
 export interface Preview {
   readonly facts: readonly Fact[];
-  /** Tokens gained by colour and stairways gained, as the shelf shows them. */
+  /** Tokens gained by colour and stairways gained, as the belongings show them. */
   readonly bread: readonly number[];
   readonly stairsUsed: number;
   readonly stairsGained: number;

@@ -1,7 +1,7 @@
 /** Which printed values of the cards in play are documented, and which are a reconstruction. */
 
 import type { Context } from "./context";
-import { h, type VNode } from "../ui/dom";
+import { h, type VNode } from "../app/ui/dom";
 
 const FIELDS = ["name", "cost", "points", "kind", "mood"] as const;
 

@@ -1,6 +1,6 @@
 /** Where the best actions of a hint stand on the board. */
 
-import { MOST } from "../ui/hint";
+import { MOST } from "../app/ui/hint";
 import { pairOf, PAIRS } from "./cells";
 import type { Context } from "./context";
 

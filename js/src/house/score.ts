@@ -3,9 +3,9 @@
 import { reasonFor } from "./bonus";
 import { MAX_BONUS } from "./symbols";
 import { seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { copier, tabbed } from "../ui/copier";
-import { label, note } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { copier, tabbed } from "../app/ui/copier";
+import { label, note } from "../app/ui/parts";
 
 /** A line of a table: where the points come from, and per seat how many and why. */
 interface Row {

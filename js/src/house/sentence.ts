@@ -2,7 +2,7 @@
 
 import { symbolOf } from "./symbols";
 import type { LogEntry } from "./types";
-import { h, type VNode } from "../ui/dom";
+import { h, type VNode } from "../app/ui/dom";
 import type { Words } from "./words";
 
 type Line = (VNode | string)[];

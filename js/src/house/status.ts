@@ -3,12 +3,12 @@
 import { cellName, pairName, pairOf, neighbours } from "./cells";
 import { refusalOf } from "./placement";
 import { TURNS } from "./symbols";
-import type { MessageKey } from "../i18n/index";
+import type { MessageKey } from "../app/i18n/index";
 import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import { isOver, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { isIdle } from "../ui/thinking";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { isIdle } from "../app/ui/thinking";
 import { verdict, endReason } from "./verdict";
 
 export function say(c: Context): string {

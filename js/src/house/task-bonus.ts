@@ -4,10 +4,10 @@ import { encode } from "./actions";
 import { bonusCard, ovenGain, reasonFor } from "./bonus";
 import { MAX_BONUS, MAX_TOKENS } from "./symbols";
 import { boardOf, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "../ui/dom";
-import { bonusIcon } from "./forest";
-import { icon } from "../ui/icons";
-import { label, mainButton, note, radios } from "../ui/parts";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { bonusIcon } from "./supply";
+import { icon } from "../app/ui/icons";
+import { label, mainButton, note, radios } from "../app/ui/parts";
 import { because } from "./score";
 import { undoButton } from "./panel-place";
 

@@ -5,9 +5,9 @@ import { MAX_GATE } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { curtainRope } from "./curtain";
-import { h, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { button, label, mainButton, pill, radios } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { button, label, mainButton, pill, radios } from "../app/ui/parts";
 
 /** The codes of the whole decision, null while a part of it is open. */
 export function keepCodes(c: Context): number[] | null {

@@ -1,8 +1,8 @@
 /** The end: places, where every point comes from, the tie rule, and another game. */
 
 import { isWatched, seatOf, type Context } from "./context";
-import { h, type VNode } from "../ui/dom";
-import { button } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { button } from "../app/ui/parts";
 import { finalCopy, finalTable } from "./score";
 import { placeNote, ranking, tieNote, winners } from "./verdict";
 import { badge } from "./words";

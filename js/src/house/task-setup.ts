@@ -4,9 +4,9 @@ import { encode, legalOf } from "./actions";
 import { nameOf, symbolOf } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { h, type VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { label, mainButton, note, radios } from "../ui/parts";
+import { h, type VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { label, mainButton, note, radios } from "../app/ui/parts";
 import { sym } from "./words";
 import { undoButton } from "./panel-place";
 

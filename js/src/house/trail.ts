@@ -1,10 +1,10 @@
 /** What happened in the turn so far, and what is being decided now: the top row while no tile is chosen. */
 
-import { byTurn } from "../model/logbook";
+import { byTurn } from "../app/model/logbook";
 import type { LogEntry } from "./types";
-import { h, type Content, type VNode } from "../ui/dom";
+import { h, type Content, type VNode } from "../app/ui/dom";
 import type { Context } from "./context";
-import { label } from "../ui/parts";
+import { label } from "../app/ui/parts";
 import { symbolDetail } from "./sentence";
 import { sym } from "./words";
 

@@ -1,6 +1,6 @@
 /** What Python tells of a house. */
 
-import type * as shared from "../model/types";
+import type * as shared from "../app/model/types";
 
 export type Phase =
   | "side" | "first" | "main" | "effect" | "keep" | "gate" | "trap" | "pay" | "wild" | "bonus" | "over";

@@ -1,15 +1,15 @@
 /** Words and small pictures of a house. */
 
-import type { MessageKey, Messages } from "../i18n/index";
-import type { VNode } from "../ui/dom";
-import { icon } from "../ui/icons";
-import { Words as SharedWords } from "../ui/words";
+import type { MessageKey, Messages } from "../app/i18n/index";
+import type { VNode } from "../app/ui/dom";
+import { icon } from "../app/ui/icons";
+import { Words as SharedWords } from "../app/ui/words";
 import { bonusCard, type BonusCard } from "./bonus";
 import { costOf, total } from "./cost";
 import { nameOf } from "./symbols";
 import type { CharacterRow, Setup } from "./types";
 
-export { badge } from "../ui/words";
+export { badge } from "../app/ui/words";
 
 export class Words extends SharedWords {
   constructor(messages: Messages, protected override readonly setup: Setup) {

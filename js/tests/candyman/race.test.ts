@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import shared from "../../../gingerbread_widget/data/messages/en.json";
 import own from "../../../gingerbread_widget/data/messages/candyman/en.json";
 import type { View } from "../../src/candyman/types";
-import type { Page } from "../ui/page";
+import type { Page } from "../page";
 import { LOG, moment, PHASES, race, SETUP, shut, withSeat } from "./races";
 
 let page: Page;
@@ -325,7 +325,7 @@ describe("what was done last", () => {
   const [step = 0, seat = 0] = hit ?? [];
   const who = Number(((hit?.at(-1) as { marks: number[][] }).marks[0] ?? [])[0]);
 
-  it("stands at the bench, and the cookie that was hit shakes", () => {
+  it("stands in the decision, and the cookie that was hit shakes", () => {
     page = race(moment("before", { step }));
     expect(page.text(".gbw-lately")).toContain(SETUP.names[who]);
     expect(page.text(".gbw-lately .gbw-badge")).toBe(SETUP.names[seat]?.charAt(0));

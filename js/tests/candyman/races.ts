@@ -1,8 +1,8 @@
 /** Races as Python tells them, drawn in the test page. */
-import type { LogEntry } from "../../src/model/types";
+import type { LogEntry } from "../../src/app/model/types";
 import type { SeatView, Setup, View } from "../../src/candyman/types";
 import type { View as HouseView } from "../../src/house/types";
-import { show, type Page } from "../ui/page";
+import { show, type Page } from "../page";
 import file from "./races.json";
 
 const told = file as unknown as {

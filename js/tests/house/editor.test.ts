@@ -9,9 +9,9 @@ import { kindOf, symbolsOf, tileLike } from "../../src/house/editor/desk";
 import type { Sheet } from "../../src/house/editor/types";
 import show from "../../src/widget";
 import { FakeModel, LOG, modelOf, position, SETUP } from "../fake";
-import { FakeScene } from "../ui/stand-in";
+import { FakeScene } from "../stand-in";
 
-vi.mock("../../src/scene/index", async () => (await import("../ui/stand-in")).sceneModule());
+vi.mock("../../src/house/scene/index", async () => (await import("../stand-in")).sceneModule());
 
 const ENGLISH = { ...shared, ...house };
 const FREE = { bs: 1, rx: 1, bc: 1, gg: 1, ry: 1 };

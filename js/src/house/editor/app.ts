@@ -1,26 +1,26 @@
 /** One view of the editor: draws the position that is set up, sends changes to Python, or shows the game played from it. */
 
-import type { MessageKey, Catalogue } from "../../i18n/index";
-import { Speech } from "../../i18n/speech";
-import { listen } from "../../model/listen";
-import { completeLog, keepLog } from "../../model/logbook";
-import type { Incoming, WidgetModel } from "../../model/types";
-import { findModel, type LibraryHost, type LibraryModel } from "../../page/library";
-import { HouseScene, loadPlotly } from "../../scene/index";
-import { App } from "../../ui/app";
-import { copyText } from "../../ui/copying";
-import { Patcher, h, type Content, type Handlers, type VNode } from "../../ui/dom";
-import { byKey, focused, keyOf, rove } from "../../ui/focus";
-import { followPage } from "../../ui/following";
-import { icon, sprite, type IconName } from "../../ui/icons";
-import { onKeyDown } from "../../ui/keyboard";
-import { button } from "../../ui/parts";
-import { applyTheme, onThemeChange, type Theme } from "../../ui/theme";
+import type { MessageKey, Catalogue } from "../../app/i18n/index";
+import { Speech } from "../../app/i18n/speech";
+import { listen } from "../../app/model/listen";
+import { completeLog, keepLog } from "../../app/model/logbook";
+import type { Incoming, WidgetModel } from "../../app/model/types";
+import { findModel, type LibraryHost, type LibraryModel } from "../../app/page/library";
+import { HouseScene, loadPlotly } from "../scene/index";
+import { App } from "../../app/ui/app";
+import { copyText } from "../../app/ui/copying";
+import { Patcher, h, type Content, type Handlers, type VNode } from "../../app/ui/dom";
+import { byKey, focused, keyOf, rove } from "../../app/ui/focus";
+import { followPage } from "../../app/ui/following";
+import { icon, sprite, type IconName } from "../../app/ui/icons";
+import { onKeyDown } from "../../app/ui/keyboard";
+import { button } from "../../app/ui/parts";
+import { applyTheme, onThemeChange, type Theme } from "../../app/ui/theme";
 import { neighbours } from "../cells";
 import { Choice } from "../choice";
 import { drawnHouse } from "../context";
 import { filled } from "../column";
-import { sceneLabel } from "../scene";
+import { sceneLabel } from "../scene-region";
 import type { Setup } from "../types";
 import { badge, Words } from "../words";
 import { boardPart, say } from "./board";
@@ -292,7 +292,7 @@ export class EditorApp {
     root.setAttribute("aria-label", d.words.t("edit.title"));
     root.lang = d.words.messages.locale;
     const key = keyOf(focused(root));
-    const parts: Content[] = this.playing ? [this.eave(d), refusal(d, "text")] : [this.eave(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
+    const parts: Content[] = this.playing ? [this.header(d), refusal(d, "text")] : [this.header(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
     this.patcher.patch(root, [sprite([]), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
     if (this.playing) {
       this.scene?.destroy();
@@ -325,9 +325,9 @@ export class EditorApp {
     });
   }
 
-  private eave(d: Desk): VNode {
+  private header(d: Desk): VNode {
     const { words, setup, sheet, seat } = d;
-    return h("header", { key: "eave", class: "gbw-eave" },
+    return h("header", { key: "header", class: "gbw-header" },
       h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("edit.title"))),
       this.playing ? h("div", { class: "gbw-seats" }, h("button", { key: "back", class: "gbw-tool", playing: true, press: () => this.ask("text", { type: "back" }) }, icon("undo", "gbw-icon"), words.t("edit.back")))
         : [h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } }, setup.names.map((_, i) =>

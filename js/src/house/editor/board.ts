@@ -1,13 +1,13 @@
 /** The board of one seat: what is laid on it, taken off, and which side of which board it is. */
 
-import { h, type Content, type VNode } from "../../ui/dom";
-import { button, label, pill, radios, symbolPill } from "../../ui/parts";
+import { h, type Content, type VNode } from "../../app/ui/dom";
+import { button, label, pill, radios, symbolPill } from "../../app/ui/parts";
 import { board } from "../board";
 import { cellName, pairOf } from "../cells";
 import { topsOf } from "../column";
 import { boardOf, seatOf } from "../context";
 import { partners } from "../placement";
-import { scene } from "../scene";
+import { scene } from "../scene-region";
 import { sym } from "../words";
 import { kindOf, type Desk } from "./desk";
 import { pick, refusal } from "./pick";
@@ -20,7 +20,7 @@ const ON_TILES = [0, 1, 2, 3, 4, 5, 6] as const;
 export function boardPart(d: Desk): VNode {
   return h("div", { key: "part:board", class: "gbw-ed-build" },
     h("div", { class: "gbw-ed-scene" }, scene(d.house)),
-    h("div", { class: "gbw-ed-bench" }, tools(d), refusal(d, "board"), h("div", { class: "gbw-ed-board" }, grid(d), side(d))));
+    h("div", { class: "gbw-ed-work" }, tools(d), refusal(d, "board"), h("div", { class: "gbw-ed-board" }, grid(d), side(d))));
 }
 
 function tools(d: Desk): VNode {

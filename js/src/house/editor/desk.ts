@@ -1,8 +1,8 @@
 /** What every part of the editor needs to draw itself, made anew for each drawing. */
 
-import type { Notice } from "../../model/types";
-import type { Face } from "../../ui/face";
-import type { Theme } from "../../ui/theme";
+import type { Notice } from "../../app/model/types";
+import type { Face } from "../../app/ui/face";
+import type { Theme } from "../../app/ui/theme";
 import { encode } from "../actions";
 import type { Choice } from "../choice";
 import type { Commands, Context } from "../context";

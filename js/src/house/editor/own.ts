@@ -1,7 +1,7 @@
 /** What a seat has: gingerbread, stairways, double tiles, characters, bonus cards. */
 
-import { h, plain, type Content, type VNode } from "../../ui/dom";
-import { button, label, push } from "../../ui/parts";
+import { h, plain, type Content, type VNode } from "../../app/ui/dom";
+import { button, label, push } from "../../app/ui/parts";
 import { costRow } from "../card";
 import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, TURNS } from "../symbols";
 import type { SeatView } from "../types";

@@ -1,8 +1,8 @@
 /** Small parts of the editor: one of many, and how many. */
 
-import type { MessageKey } from "../../i18n/index";
-import { h, type Content, type VNode } from "../../ui/dom";
-import { icon } from "../../ui/icons";
+import type { MessageKey } from "../../app/i18n/index";
+import { h, type Content, type VNode } from "../../app/ui/dom";
+import { icon } from "../../app/ui/icons";
 import type { Desk, Refused } from "./desk";
 import type { Part } from "./types";
 

@@ -1,7 +1,7 @@
 /** The position as text, to be copied, typed, and played from. */
 
-import { h, type VNode } from "../../ui/dom";
-import { button, label } from "../../ui/parts";
+import { h, type VNode } from "../../app/ui/dom";
+import { button, label } from "../../app/ui/parts";
 import type { Desk } from "./desk";
 import { refusal } from "./pick";
 

@@ -1,7 +1,7 @@
 /** The middle of the table, and whose turn it is. */
 
-import { h, type VNode } from "../../ui/dom";
-import { button, label, push } from "../../ui/parts";
+import { h, type VNode } from "../../app/ui/dom";
+import { button, label, push } from "../../app/ui/parts";
 import type { Desk } from "./desk";
 import { bonusCards, characters } from "./own";
 import { pick, refusal } from "./pick";

@@ -1,0 +1,82 @@
+/** Messages with named parameters. Every visible text comes from the message files; none stands in the code. */
+
+import type shared from "../../../../gingerbread_widget/data/messages/en.json";
+import type { GameKey } from "../../faces";
+
+/** A text, or one for each plural category of the language that differs from "other". */
+type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type MessageKey = keyof typeof shared | GameKey;
+/** Each game has its own words beside the shared ones. */
+export type Catalogue = Readonly<Partial<Record<MessageKey, Entry>>>;
+
+/** What cards are called in a language, by their English names. */
+export type Names = Readonly<Record<string, string>>;
+
+/** Languages with a message file of their own, by language code. English is the one that is always here. */
+export const LANGUAGES: readonly string[] = ["en", "fr", "nl", "de"];
+
+/** The first language wanted that there is, by its code; regions make no difference. English if there is none. */
+export function languageOf(wanted: readonly string[]): string {
+  const codes = wanted.map((tag) => tag.toLowerCase().split(/[-_.]/)[0] ?? "");
+  return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
+}
+
+/** French: "de" before a parameter that begins with a vowel is "d’". */
+function elided<T>(part: T | string, next: T | string | undefined): T | string {
+  const meets = typeof part === "string" && / de $/.test(part) && typeof next === "string" && /^[aeiouœ]/i.test(next.normalize("NFD"));
+  return meets ? `${part.slice(0, -2)}’` : part;
+}
+
+/** A message cut at its parameters: plain text, and the parameter values between. */
+export type Parts<T> = (string | T)[];
+
+export class Messages {
+  private readonly plural: Intl.PluralRules;
+  private readonly lists: Intl.ListFormat;
+
+  constructor(private readonly catalogue: Catalogue, readonly locale: string, private readonly names: Names = {}) {
+    this.plural = new Intl.PluralRules(locale);
+    this.lists = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
+  }
+
+  static english(catalogue: Catalogue): Messages {
+    return new Messages(catalogue, "en");
+  }
+
+  /** Messages of another language; a text that its catalogue lacks stays English. */
+  static of(language: string, english: Catalogue, catalogue: Catalogue, names: Names = {}): Messages {
+    return new Messages({ ...english, ...catalogue }, language, names);
+  }
+
+  /** What a card of the shipped set is called; English where the language has no name for it. */
+  named(name: string): string {
+    return Object.hasOwn(this.names, name) ? (this.names[name] ?? name) : name;
+  }
+
+  knows(key: string): key is MessageKey {
+    return Object.hasOwn(this.catalogue, key);
+  }
+
+  /** A message as text. The parameter `n` chooses between the forms for one and for many. */
+  text(key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
+    return this.rich(key, params).join("");
+  }
+
+  /** A message whose parameters may be anything, such as elements. */
+  rich<T>(key: MessageKey, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
+    const entry = this.catalogue[key] ?? key;
+    const form = typeof entry === "string" ? entry : (entry[this.plural.select(Number(params["n"] ?? 0))] ?? entry.other);
+    const parts = form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (name === undefined || !Object.hasOwn(params, name)) return part;
+      const value = params[name] as T | string | number;
+      return typeof value === "number" ? String(value) : value;
+    });
+    return this.locale === "fr" ? parts.map((part, i) => elided(part, parts[i + 1])) : parts;
+  }
+
+  /** "a, b and c" in the language's own way. */
+  list(items: readonly string[]): string {
+    return this.lists.format(items);
+  }
+}

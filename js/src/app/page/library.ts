@@ -1,0 +1,102 @@
+/** The scripts that all widgets of a page share: the kernel sends them packed in one model, which every widget refers to. */
+
+interface Model {
+  get(name: string): unknown;
+}
+
+/** What we need of the widget's model. Hosts other than Jupyter may know no widget manager. */
+export interface LibraryModel extends Model {
+  readonly widget_manager?: { get_model(id: string): Promise<Model> | undefined };
+}
+
+/** Other ways to find a model by its reference, where the host offers them. */
+export interface LibraryHost {
+  getModel?(reference: string): Promise<Model>;
+}
+
+const PREFIX = "IPY_MODEL_";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+function isView(value: unknown): value is ArrayBufferView<ArrayBuffer> {
+  return ArrayBuffer.isView(value);
+}
+
+/** Bytes as hosts hand them over: a view or a buffer. */
+function asBytes(value: unknown): Bytes {
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  throw new Error("these are no bytes");
+}
+
+/** Which script: our own application, or plotly.js. They are names of the library's traits. */
+export type Part = "app" | "data";
+
+/** A packed script and the name under which the page keeps it. */
+interface Packed {
+  readonly bytes: Bytes;
+  readonly key: string;
+}
+
+/** The model that a reference stands for. */
+export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
+  if (model.widget_manager) {
+    const found = await model.widget_manager.get_model(reference.slice(PREFIX.length));
+    if (found) return found;
+  } else if (host?.getModel) return host.getModel(reference);
+  throw new Error("the library model is not on this page");
+}
+
+async function packed(part: Part, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
+  const library = model.get("library");
+  if (typeof library !== "string" || !library.startsWith(PREFIX)) throw new Error("this widget has no library model");
+  const holder = await findModel(library, model, host);
+  const bytes = asBytes(holder.get(part));
+  if (bytes.length === 0) throw new Error(`the library model holds no ${part}`);
+  return { bytes, key: `${part}-${String(holder.get("version") || bytes.length)}` };
+}
+
+/** The text that was gzipped into these bytes. */
+export async function inflate(packed: unknown): Promise<string> {
+  const stream = new Blob([asBytes(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).text();
+}
+
+async function importText(source: string): Promise<unknown> {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  try {
+    const module = (await import(/* @vite-ignore */ url)) as { default: unknown };
+    return module.default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+type Scripts = Map<string, Promise<unknown>>;
+const SCRIPTS = Symbol.for("gingerbread_widget.library");
+
+/** One cache a page, however many copies of this module there are. */
+function scripts(): Scripts {
+  const page = globalThis as { [SCRIPTS]?: Scripts };
+  page[SCRIPTS] ??= new Map();
+  return page[SCRIPTS];
+}
+
+/**
+ * The default export of a shared script. The page imports each version once; a failure is forgotten, so that it can be
+ * tried again.
+ *
+ * `unpack` turns the bytes into the script's text, and `load` that into a module; tests replace it.
+ */
+export async function loadPart<T>(
+  part: Part, model: LibraryModel, host?: LibraryHost,
+  unpack: (packed: Bytes) => Promise<string> = inflate, load: (source: string) => Promise<unknown> = importText,
+): Promise<T> {
+  const { bytes, key } = await packed(part, model, host);
+  const known = scripts().get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const loading = unpack(bytes).then(load) as Promise<T>;
+  scripts().set(key, loading);
+  loading.catch(() => scripts().delete(key));
+  return loading;
+}

@@ -1,0 +1,269 @@
+/** One view of the widget: draws the session, takes presses, keys and picks, and keeps the focus. */
+
+import { faceOf } from "../../faces";
+import { Speech } from "../i18n/speech";
+import { listen } from "../model/listen";
+import { Session } from "../model/session";
+import type { View, WidgetModel } from "../model/types";
+import { watchSize } from "../page/size";
+import { Announcer } from "./announcer";
+import { banners } from "./banner";
+import type { Commands, Context } from "./context";
+import { copyText } from "./copying";
+import { Patcher, type Content, type VNode } from "./dom";
+import { header } from "./header";
+import type { Face } from "./face";
+import { byKey, focused, keyOf, rove } from "./focus";
+import { followPage } from "./following";
+import { hint } from "./hint";
+import { sprite } from "./icons";
+import { onKeyDown } from "./keyboard";
+import { menu } from "./menu";
+import { status } from "./status";
+import { applyTheme, onThemeChange, type Theme } from "./theme";
+
+let widgets = 0;
+
+export class App {
+  private readonly patcher = new Patcher(`gbw-i${(widgets += 1)}-`);
+  private readonly session: Session;
+  private readonly commands: Commands;
+  private readonly stops = new Map<string, string>();
+  private readonly face: Face;
+  private readonly announcer = new Announcer();
+  private readonly speech: Speech;
+  /** Seat that was pressed in the header; null: the seat that is natural. */
+  private pressedSeat: number | null = null;
+  private drawn: View | null = null;
+  private menu = false;
+  private copied: { rev: number; done: boolean } | null = null;
+  private logged = "";
+  private listSize = "";
+  private theme: Theme = { ink: "", dark: false };
+
+  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
+    this.session = new Session(model, () => this.onSession(), signal);
+    const { english, make } = faceOf(this.session.setup.game);
+    this.speech = new Speech(model, english, () => this.draw(), signal);
+    this.commands = this.makeCommands();
+    this.face = make({
+      root, model, signal, session: this.session,
+      draw: () => this.draw(), press: (key) => this.press(key, 0), focusSeat: (view) => this.focusSeat(view),
+    });
+    this.listenToPage();
+    // Jupyter says so of models whose kernel was restarted, and never of others that are on screen
+    listen(model, "comm_live_update", () => this.session.kernelGone(), signal);
+    listen(model, "change:theme", () => this.setTheme(), signal);
+    listen(model, "change:motion", () => this.draw(), signal);
+    onThemeChange(root, () => this.setTheme(), signal);
+    this.setTheme();
+    this.draw();
+    watchSize(root, () => {
+      const list = this.root.querySelector(".gbw-loglist");
+      const size = `${list?.clientWidth} ${list?.clientHeight}`;
+      if (this.drawn === null || size === this.listSize) return;
+      this.listSize = size;
+      this.logged = "";
+      this.scrollLog(this.context());
+    }, signal);
+  }
+
+  private makeCommands(): Commands {
+    const { session, root } = this;
+    return {
+      send: (intent, key) => session.request(intent, key),
+      focusSeat: (seat) => {
+        this.pressedSeat = seat;
+        this.draw();
+      },
+      look: (step) => session.look(step),
+      backToNow: () => session.backToNow(),
+      drawCurtain: () => session.drawCurtain(),
+      retry: () => session.retry(),
+      dismissError: () => session.dismissError(),
+      menu: () => {
+        this.menu = !this.menu;
+        this.draw();
+      },
+      set: (change) => session.set(change),
+      hint: () => session.toggleHint(),
+      stop: () => session.tell({ type: "stop" }),
+      run: (on) => session.tell({ type: "run", on }),
+      copy: (text) => {
+        void copyText(root, text).then((done) => {
+          this.copied = { rev: session.live.rev, done };
+          this.draw();
+        });
+      },
+    };
+  }
+
+  private listenToPage(): void {
+    const { root, signal } = this;
+    root.addEventListener("click", (event) => this.press(keyOf(event.target as Element), event.detail), { signal });
+    root.addEventListener("keydown", (event) => onKeyDown(event, {
+      press: (key) => this.press(key, 0),
+      select: (key) => this.press(key, 0, false),
+      escape: () => this.escape(),
+    }, this.face.shortcuts), { signal });
+    followPage(root, this.patcher, this.stops, signal);
+  }
+
+  /** Presses a button by its key. What would play waits while an answer is outstanding. */
+  private press(key: string | null, clicks: number, plays = true): void {
+    const element = key === null ? null : byKey(this.root, key);
+    const handlers = element === null ? undefined : this.patcher.handlersOf(element);
+    if (key === null || handlers?.press === undefined || element?.closest("[inert]") != null) return;
+    const { presses } = this.session;
+    if (handlers.playing !== true) {
+      handlers.press();
+    } else if (clicks > 1 && presses.repeats(key)) {
+      // the second half of a double click on a button that has sent something
+    } else if (this.session.waiting) {
+      presses.add(key);
+    } else {
+      presses.pressed(key);
+      const complete = this.face.pressing(key);
+      handlers.press();
+      if (plays && !this.session.options.confirm && this.session.open && complete()) this.playChosen(key);
+    }
+  }
+
+  /** Without confirmation: plays what a press on a target has decided. */
+  private playChosen(key: string): void {
+    const { session } = this;
+    const main = byKey(this.root, "main");
+    if (main === null || main.closest("[inert]") !== null) return;
+    this.patcher.handlersOf(main)?.press?.();
+    // what was pressed has played: the second half of a double click on it is no press of its own
+    if (session.waiting) session.presses.sent(key);
+  }
+
+  /** Presses what waited, as far as the new position has the buttons for it. */
+  private pressWaiting(): void {
+    const { session } = this;
+    while (!session.presses.empty && session.open) this.press(session.presses.next() ?? null, 0);
+  }
+
+  private escape(): void {
+    if (this.face.covers(this.session)) return;
+    if (this.menu) this.closeMenu();
+    else if (this.session.heading !== null) this.session.backToNow();
+    else if (this.session.hint !== null && !this.face.begun) this.session.toggleHint();
+    else this.face.escape();
+  }
+
+  private closeMenu(): void {
+    const inside = focused(this.root)?.closest(".gbw-menu") != null;
+    this.commands.menu();
+    if (inside) byKey(this.root, "more")?.focus();
+  }
+
+  private onSession(): void {
+    const view = this.session.live;
+    if (this.drawn !== null && view.rev !== this.drawn.rev) {
+      if (view.actor !== this.drawn.actor && this.session.moves.length > 0) this.pressedSeat = null;
+      this.face.renew(view, this.drawn);
+    }
+    this.draw();
+    this.pressWaiting();
+  }
+
+  private context(): Context {
+    const { session, face } = this;
+    const { setup, shown: view, live } = session;
+    const moves = session.looking === null && !session.silent ? session.moves : [];
+    return {
+      setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay,
+      silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
+      curtain: session.curtain, covered: face.covers(session), lifting: session.lifting,
+      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
+      menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
+      open: moves.length > 0, moves, focus: this.focusSeat(view), theme: this.theme, face,
+      words: face.words(this.speech.messages, setup), commands: this.commands,
+    };
+  }
+
+  /** The seat pressed, else the one that sits here, else the one to act, else the winner. */
+  private focusSeat(view: View): number {
+    if (this.pressedSeat !== null && this.pressedSeat < view.seats.length) return this.pressedSeat;
+    if (view.viewer >= 0) return view.viewer;
+    if (view.eyes !== undefined && view.eyes >= 0) return view.eyes;
+    if (view.actor >= 0) return view.actor;
+    return view.ranking?.find(([, rank]) => rank === 1)?.[0] ?? 0;
+  }
+
+  /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
+  private setTheme(): void {
+    const theme = applyTheme(this.root, this.model.get("theme"));
+    if (this.theme.ink === theme.ink && this.theme.dark === theme.dark) return;
+    this.theme = theme;
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.signal.aborted) return;
+    const { root } = this;
+    const known = this.session.live as View | undefined;
+    if (known?.seats === undefined) return;
+    const c = this.context();
+    root.setAttribute("aria-label", c.words.t("game"));
+    root.lang = c.words.messages.locale;
+    root.classList.toggle("gbw-asleep", c.silent);
+    root.classList.toggle("gbw-still", this.model.get("motion") === false);
+    root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
+    const key = keyOf(focused(root));
+    const inDecision = focused(root)?.closest(".gbw-decision, .gbw-shut") != null;
+    const { face } = this;
+    const move = face.before(c);
+    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.layer(), this.announcer.region(c)].filter(isRegion));
+    rove(root, this.stops);
+    this.scrollLog(c);
+    this.keepFocus(c, key, inDecision);
+    face.after(c);
+    move?.();
+    this.drawn = c.live;
+  }
+
+  private regions(c: Context): VNode[] {
+    const { face } = this;
+    if (!c.covered) return [header(c), menu(c), ...banners(c), status(c), hint(c), face.body(c)].filter(isRegion);
+    return [...[header(c), status(c), face.body(c)].map(behind), face.curtain(c)];
+  }
+
+  /** Keeps the end of the log in sight, or the line that is looked at. */
+  private scrollLog(c: Context): void {
+    const list = this.root.querySelector(".gbw-loglist");
+    const sign = `${c.entries.length}:${c.looking ?? ""}:${c.live.phase === "over"}`;
+    if (list === null || sign === this.logged) return;
+    this.logged = sign;
+    const line = list.querySelector<HTMLElement>(".gbw-entry-now");
+    list.scrollTop = line === null ? list.scrollHeight : line.offsetTop - list.clientHeight / 2;
+  }
+
+  /**
+   * Focus goes to the first choice of a new phase if it was on the decision, else stays where it was. Where that is gone,
+   * it goes to what opened it or to what is to be decided: keys pressed next are meant for the widget.
+   */
+  private keepFocus(c: Context, key: string | null, inDecision: boolean): void {
+    if (key === null) return;
+    const { root } = this;
+    if (c.covered) {
+      if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
+      return;
+    }
+    const fresh = this.drawn !== null && (this.drawn.phase !== c.live.phase || this.drawn.actor !== c.live.actor);
+    const here = focused(root);
+    if (here !== null && !(fresh && inDecision)) return;
+    const same = inDecision && fresh ? null : byKey(root, key);
+    (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? this.face.firstChoice(root, c) ?? byKey(root, "more"))?.focus();
+  }
+}
+
+/** Regions that are there. */
+const isRegion = (it: Content): it is VNode => typeof it === "object" && it !== null;
+
+/** A region that lies behind the curtain: it is still to be seen at the rims, and cannot be operated. */
+function behind(region: VNode): VNode {
+  return { ...region, props: { ...region.props, attrs: { ...region.props.attrs, inert: true } } };
+}

@@ -1,0 +1,41 @@
+/** Banners between the header and the status line: a refused move, a silent kernel, a look at the past. */
+
+import type { Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
+import { icon, type IconName } from "./icons";
+import { button } from "./parts";
+
+export function banners(c: Context): VNode[] {
+  const { words } = c;
+  const out: VNode[] = [];
+  if (c.error !== null) {
+    out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), said(c, c.error),
+      button("close", words.t("close"), { press: () => c.commands.dismissError() })));
+  }
+  if (c.gone) {
+    out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("gone.title"), words.t("gone.text", { step: c.live.step }), null));
+  } else if (c.silent) {
+    out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("silent.title"), words.t("silent.text", { step: c.live.step }),
+      button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
+  }
+  // in a recording every moment is as good as the last
+  if (c.looking !== null && !c.replay) {
+    out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.looking, steps: c.live.step }), words.t("past.text"),
+      button("now", words.t("now"), { press: () => c.commands.backToNow() })));
+  }
+  return out;
+}
+
+/** English tells all that Python does; other languages what it tells in them, else a message, where it is one of ours. */
+function said({ words, notice }: Context, text: string): Content {
+  const key = notice?.key;
+  const told = notice?.told?.[words.messages.locale];
+  if (told !== undefined) return told;
+  if (words.messages.locale === "en" || key === undefined || !words.knows(key)) return h("span", { attrs: { lang: "en" } }, text);
+  return words.t(key, notice?.args);
+}
+
+function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: Content, act: Content): VNode {
+  return h("div", { key: `banner:${name}`, class: cls, attrs: { role } },
+    icon(picture, "gbw-icon"), h("p", {}, h("b", {}, title), " ", text), act);
+}

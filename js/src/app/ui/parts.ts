@@ -1,0 +1,89 @@
+/** Small building blocks that regions share. */
+
+import type { Context } from "./context";
+import { h, type Content, type Handlers, type VNode } from "./dom";
+import { icon } from "./icons";
+
+export function label(title: Content, ...rest: Content[]): VNode {
+  return h("h3", { class: "gbw-label" }, title, rest);
+}
+
+export function note(...content: Content[]): VNode {
+  return h("small", {}, content);
+}
+
+export function push(...content: Content[]): VNode {
+  return h("small", { class: "gbw-push" }, content);
+}
+
+interface ButtonLook {
+  readonly main?: boolean;
+  readonly enter?: boolean;
+  readonly disabled?: boolean;
+  readonly text?: boolean;
+  readonly grow?: boolean;
+}
+
+/** A button with words. One without `press` is shown as not possible but keeps its place. */
+export function button(key: string, words: Content, handlers: Handlers, look: ButtonLook = {}): VNode {
+  const name = ["gbw-btn", look.main && "gbw-btn-main", look.text && "gbw-btn-text", look.grow && "gbw-grow"].filter(Boolean).join(" ");
+  const { press, ...rest } = handlers;
+  const dead = look.disabled === true || press === undefined;
+  return h("button", { key, class: name, ...rest, ...(dead ? {} : { press }), attrs: { "aria-disabled": dead ? "true" : undefined } },
+    words, look.enter && !dead ? icon("enter", "gbw-icon-s") : null);
+}
+
+/** A button that plays codes together; without codes it is shown as not possible. */
+export function playButton(c: Context, key: string, words: Content, codes: readonly number[] | null, look: ButtonLook = {}): VNode {
+  const handlers = codes === null ? {} : { playing: true, press: () => c.commands.send({ type: "play", actions: codes }, key) };
+  return button(key, words, handlers, look);
+}
+
+/** The main button of the decision: always called "main", always the one that goes on. */
+export function mainButton(c: Context, words: Content, codes: readonly number[] | null, grow = false): VNode {
+  return playButton(c, "main", words, codes, { main: true, enter: true, grow });
+}
+
+export interface ChoiceLook {
+  readonly key: string;
+  readonly checked: boolean;
+  /** Picture at the left. */
+  readonly picture: Content;
+  readonly words: Content;
+  /** Consequence or reason at the right. */
+  readonly aside?: Content;
+  readonly press?: () => void;
+}
+
+/** One row of a list of which one is chosen; without `press` it is not possible and says why. */
+export function choiceRow(look: ChoiceLook): VNode {
+  return h("button", {
+    key: look.key, class: "gbw-choice", playing: true, ...(look.press === undefined ? {} : { press: look.press }),
+    attrs: { role: "radio", "aria-checked": String(look.checked), "aria-disabled": look.press === undefined ? "true" : undefined },
+  }, look.picture, h("span", {}, look.words), h("small", {}, look.aside));
+}
+
+/** A pill that shows a symbol; its name is for screen readers. */
+export function symbolPill(key: string, checked: boolean, picture: Content, name: string, press: () => void): VNode {
+  return h("button", { key, class: "gbw-pill gbw-pill-sym", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked), "aria-label": name } }, picture, checked && tick());
+}
+
+export function pill(key: string, checked: boolean, words: Content, press: () => void): VNode {
+  return h("button", { key, class: "gbw-pill", playing: true, press, attrs: { role: "radio", "aria-checked": String(checked) } },
+    checked ? icon("check", "gbw-icon-s") : null, words);
+}
+
+/** A group of which one is chosen; arrow keys move inside it. */
+export function radios(name: string, cls: string, ...content: Content[]): VNode {
+  return h("div", { class: cls, attrs: { role: "radiogroup", "aria-label": name, "data-rove": "row" } }, content);
+}
+
+/** Rows of facts with a picture before each. */
+export function facts(...rows: ([picture: Content, words: Content] | null)[]): VNode {
+  return h("ul", { class: "gbw-facts" }, rows.filter((row) => row !== null).map(([picture, words]) =>
+    h("li", {}, h("span", {}, picture), h("span", {}, words))));
+}
+
+export function tick(): VNode {
+  return h("span", { class: "gbw-tick" }, icon("check", "gbw-icon"));
+}

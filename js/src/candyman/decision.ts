@@ -1,0 +1,128 @@
+/** The decision of the moment: what was turned up, what there is to choose from, and the button that goes on. */
+
+import { byTurn } from "../app/model/logbook";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { button, choiceRow, label, mainButton, note, playButton, radios } from "../app/ui/parts";
+import { badge } from "../app/ui/words";
+import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
+import { cards } from "./cards";
+import { handSeat, isOver, seatOf, type Context } from "./context";
+import { final } from "./final";
+import { picture } from "./words";
+
+export function decision(c: Context): VNode {
+  return h("div", { class: "gbw-decision gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
+    isOver(c) ? final(c) : [cards(c), lately(c), attack(c), c.open ? options(c) : waiting(c), standing(c)]);
+}
+
+/** The last of what was done, so that nobody need look for it in the log. */
+const LATELY = 3;
+
+function lately(c: Context): Content {
+  const told = c.entries.filter((entry) => entry[0] <= c.view.step && c.face.tells(entry));
+  const turn = byTurn(told).at(-1);
+  if (turn === undefined) return null;
+  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, c.face.sentence(c, turn.entries.slice(-LATELY))));
+}
+
+/** The attack that its target may react to. */
+function attack(c: Context): Content {
+  const { words, view } = c;
+  const it = view.attack;
+  if (!it) return null;
+  const blow = words.blow(it.blow, it.boxes, it.push);
+  return h("p", { class: "gbw-attack" }, picture(it.by === "twins" ? "twins" : "target", "gbw-icon"),
+    h("span", {}, h("b", {}, words.t("attack", { name: words.who(it.by), other: words.seat(it.at) })), blow.length > 0 && [" ", words.list(blow)]));
+}
+
+function options(c: Context): VNode {
+  const { words, choice, setup, moves } = c;
+  const rest = neutral(c);
+  const all = choices(c);
+  // where there is only one thing to do, its button is enough
+  const only = rest === null && choice.card === null && all.length === 1 ? (all[0] ?? null) : null;
+  const rows = only === null ? all : [];
+  const chosen = choice.code !== null && moves.includes(choice.code) ? choice.code : null;
+  const goes = chosen ?? only ?? (choice.card === null ? rest : null);
+  const passing = rest !== null && kindOf(setup, rest) === "pass";
+  const title = choice.card === null ? words.t("choose") : words.treat(choice.card);
+  return h("section", { class: "gbw-panel gbw-options", attrs: { "aria-label": title } },
+    rows.length > 0 && [label(title, choice.card !== null && note(words.effect(choice.card))), radios(title, "gbw-choices gbw-column", rows.map((code) => row(c, code, code === chosen)))],
+    rows.length === 0 && passing && h("p", { class: "gbw-why" }, words.t(canPlay(c) ? "hand.play" : "hand.nothing")),
+    h("div", { class: "gbw-acts" },
+      goes !== null && goes === rest && passing ? playButton(c, "pass", [words.action(rest, c.view), h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, "P")], [rest], { main: true, grow: true })
+        : mainButton(c, goes === null ? words.t("choose.first") : words.action(goes, c.view), goes === null ? null : [goes], true),
+      rest !== null && goes !== rest && playButton(c, passing ? "pass" : "alt", words.action(rest, c.view), [rest]),
+      c.live.undo && button("undo:decision", words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") }),
+      passing && c.view.phase === "window" && button("stand", words.t("stand"), { press: () => c.commands.stand(c.view.actor, true) }, { text: true })));
+}
+
+/** Whether there is something in the hand that could be played now. */
+function canPlay(c: Context): boolean {
+  return c.curtain === "shut" || c.curtain === "elsewhere" || c.moves.some((code) => isTreat(c.setup, code));
+}
+
+function row(c: Context, code: number, checked: boolean): VNode {
+  const { words } = c;
+  const rank = c.hint === null ? 0 : 1 + c.hint.rows.slice(0, 3).findIndex(([it]) => it === code);
+  const built = choiceRow({
+    key: `choice:${code}`, checked, picture: sign(c, code), words: words.action(code, c.view), aside: aside(c, code, rank), press: () => c.commands.pick(code),
+  });
+  const hover = (inside: boolean): void => c.commands.choose((it) => { it.hover = inside ? code : null; });
+  return { ...built, props: { ...built.props, hover } };
+}
+
+/** A small picture of what an action does. */
+function sign(c: Context, code: number): VNode {
+  const { setup, words } = c;
+  const kind = kindOf(setup, code);
+  const n = numberOf(setup, code);
+  switch (kind) {
+    case "forward": case "back": return h("span", { class: "gbw-stepsign" }, picture(kind, "gbw-icon-s"), words.candy(n));
+    case "burst": case "summon": return picture("burst", "gbw-sym");
+    case "part": return words.candy(setup.parts.indexOf(n));
+    case "play": case "equip": return picture("treat", "gbw-icon");
+    default: return picture("target", "gbw-icon");
+  }
+}
+
+/** What an action leads to: who stands there, a bridge or a burst, the state of the one who is hit. */
+function aside(c: Context, code: number, rank: number): Content {
+  const { words, view, setup } = c;
+  const said: string[] = [];
+  const space = view.goals.find(([it]) => it === code)?.[1];
+  if (space !== undefined) {
+    const here = view.seats.flatMap((seat, i) => (seat.space === space && i !== view.actor ? [words.seat(i)] : []));
+    said.push(setup.bursts.includes(space) ? words.t("card.cage") : (words.place(space)[0] ?? ""), ...(here.length > 0 ? [words.list(here)] : []));
+  }
+  const kind = kindOf(setup, code);
+  if (kind === "part") {
+    const seat = view.choose === 4 ? view.actor : (view.attack?.at ?? -1);
+    if (seat >= 0) said.push(words.t("of", { n: seatOf(c, seat).marks[numberOf(setup, code)] ?? 0, max: setup.full }));
+  }
+  const aim = aimOf(setup, code);
+  if (aim >= 0 && kind === "summon") said.push(words.t("space.n", { n: seatOf(c, aim).space }));
+  const told = said.filter((text) => text !== "").join(", ");
+  if (rank === 0) return told;
+  return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
+}
+
+function waiting(c: Context): VNode {
+  const { words } = c;
+  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
+}
+
+/** For whom is passed without asking, and how to end that. */
+function standing(c: Context): Content {
+  if (c.replay || c.standing.length === 0) return null;
+  const { words } = c;
+  return c.standing.map((seat) => h("p", { key: `standing:${seat}`, class: "gbw-standing" },
+    picture("shield", "gbw-icon"), h("span", {}, words.t("stand.on", { name: words.seat(seat) })),
+    button(`unstand:${seat}`, words.t("stand.off"), { press: () => c.commands.stand(seat, false) }, { text: true })));
+}
+
+/** Whether the hand that is shown is the one to play from. */
+export function mayPlay(c: Context): boolean {
+  return c.open && handSeat(c) === c.view.actor;
+}

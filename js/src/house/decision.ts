@@ -1,0 +1,79 @@
+/** The decision of the moment. What is in it changes with the phase, its places do not. */
+
+import { encode } from "./actions";
+import { pairOf } from "./cells";
+import { partners } from "./placement";
+import { board } from "./board";
+import { lowCurtain } from "./curtain";
+import { isOver, type Context } from "./context";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { effectsPanel } from "./panel-effects";
+import { payPanel, payTokens } from "./panel-pay";
+import { placePanel } from "./panel-place";
+import { stairsPanel } from "./panel-stairs";
+import { trapPanel } from "./panel-trap";
+import { label } from "../app/ui/parts";
+import { bonusTask } from "./task-bonus";
+import { gateTask, keepTask } from "./task-cage";
+import { finalTask } from "./task-final";
+import { firstTask, sideTask } from "./task-setup";
+import { tiles } from "./tiles";
+import { trail } from "./trail";
+
+/** Whether one task takes all the room of the decision. */
+export function isTask(c: Context): boolean {
+  return isOver(c) || (c.open && ["side", "first", "keep", "gate", "bonus"].includes(c.view.phase));
+}
+
+export function decision(c: Context): VNode {
+  return h("div", { class: "gbw-decision", attrs: { inert: c.silent ? "" : undefined } }, content(c));
+}
+
+function content(c: Context): Content {
+  const { words, view } = c;
+  if (isOver(c)) return finalTask(c);
+  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? lowCurtain(c) : waitPanel(c)];
+  const quiet = board(c, { title: words.t("board.title"), note: boardNote(c) });
+  switch (view.phase) {
+    case "side": return sideTask(c);
+    case "first": return firstTask(c);
+    case "keep": return keepTask(c);
+    case "gate": return gateTask(c);
+    case "bonus": return bonusTask(c);
+    case "main": return c.choice.stairs ? [tiles(c), quiet, stairsPanel(c)] : [tiles(c), placeBoard(c), placePanel(c)];
+    case "wild": return [trail(c), wildBoard(c), placePanel(c)];
+    case "effect": return [trail(c), quiet, effectsPanel(c)];
+    case "trap": return [trail(c), quiet, trapPanel(c)];
+    case "pay": return [payTokens(c), quiet, payPanel(c)];
+    case "over": return null;
+  }
+}
+
+function boardNote(c: Context): string {
+  if (c.view.phase === "effect") return c.words.t("board.effect");
+  return c.view.phase === "pay" && c.view.wilds > 0 ? c.words.t("board.pay") : "";
+}
+
+function placeBoard(c: Context): VNode {
+  const { choice, pairs, words } = c;
+  const half = choice.first !== null && choice.second === null;
+  return board(c, {
+    title: words.t("board.where"), note: words.t(c.hint === null ? "board.links" : "board.ranks"),
+    press: (cell) => c.commands.choose((it) => it.pressSpace(cell, pairs)),
+    possible: (cell) => (half ? pairs.has(pairOf(choice.first ?? -1, cell)) : partners(cell, pairs).length > 0),
+  });
+}
+
+function wildBoard(c: Context): VNode {
+  return board(c, {
+    title: c.words.t("board.where"), note: c.words.t("board.wild"),
+    press: (cell) => c.commands.choose((it) => it.pressOne(cell)),
+    possible: (cell) => c.view.legal.includes(encode({ kind: "wild", cell })),
+  });
+}
+
+function waitPanel(c: Context): VNode {
+  const { words } = c;
+  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
+}

@@ -1,0 +1,53 @@
+/** The focused house in 3D, with its ladder of levels and the buttons that turn it. */
+
+import { cellName } from "./cells";
+import { filled } from "./column";
+import { seatOf, type Context } from "./context";
+import { h, type VNode } from "../app/ui/dom";
+import { houseTable } from "./house-table";
+import { icon, type IconName } from "../app/ui/icons";
+
+export function scene(c: Context): VNode {
+  const { words } = c;
+  const owner = words.seat(c.focus);
+  const seat = seatOf(c, c.focus);
+  const levels = filled(seat.house);
+  return h("section", { class: "gbw-scene", attrs: { "aria-label": words.t("house.of", { name: owner }) } },
+    h("div", { class: "gbw-scene-cap" },
+      h("h3", {}, words.t("house.of", { name: owner })),
+      h("span", {}, words.t("house.levels", { n: levels.length, complete: complete(levels) }))),
+    h("ol", { class: "gbw-ladder", attrs: { "aria-label": words.t("ladder") } }, rungs(c, levels)),
+    h("div", { class: "gbw-view", attrs: { role: "img", "aria-label": sceneLabel(c) }, paint: { sign: "scene", draw: (host) => c.commands.hostScene(host) } }),
+    houseTable(c, c.focus),
+    h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },
+      turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
+      turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),
+      turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove())));
+}
+
+function complete(levels: readonly number[]): number {
+  return levels.filter((n) => n === 9).length;
+}
+
+function rungs(c: Context, levels: readonly number[]): VNode[] {
+  const next = levels.findIndex((n) => n < 9);
+  return levels.map((n, i) => {
+    const state = n === 9 ? "gbw-is-lit" : i === next ? "gbw-is-next" : "";
+    const name = c.words.t(n === 9 ? "ladder.complete" : "ladder.level", { level: i + 1, n });
+    return h("li", { class: state, attrs: { "aria-label": name } },
+      h("span", {}, i + 1), h("i", { class: "gbw-lamp" }), h("span", {}, `${n}/9`));
+  }).reverse();
+}
+
+function turn(name: IconName, words: string, title: string, press: () => void): VNode {
+  return h("button", { key: `view:${name}`, class: "gbw-mini", press, attrs: { "aria-label": words, title } }, icon(name, "gbw-icon"));
+}
+
+/** What a screen reader hears of the picture: the heights of the nine columns. */
+export function sceneLabel(c: Context): string {
+  const seat = seatOf(c, c.focus);
+  const columns = seat.house.map((column, cell) => c.words.t("height", { cell: cellName(cell), n: column.length / 2 }));
+  return c.words.t("house.heights", { name: c.words.seat(c.focus), list: columns.join(", ") });
+}
+
+

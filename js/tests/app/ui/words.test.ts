@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+
+import shared from "../../../../gingerbread_widget/data/messages/en.json";
+import house from "../../../../gingerbread_widget/data/messages/house/en.json";
+import { languageOf, Messages } from "../../../src/app/i18n/index";
+import { luminance, themeFor } from "../../../src/app/ui/theme";
+import { Words } from "../../../src/house/words";
+import { SETUP } from "../../fake";
+
+const english = { ...shared, ...house };
+
+describe("messages", () => {
+  const messages = Messages.english(english);
+
+  it("fill in named parameters and choose the plural", () => {
+    expect(messages.text("place.wins", { n: 1 })).toBe("wins by 1 point");
+    expect(messages.text("place.wins", { n: 2 })).toBe("wins by 2 points");
+  });
+
+  it("leave text alone that looks like a parameter but is data", () => {
+    expect(messages.text("say.main", { name: "{name} $& constructor" })).toBe("{name} $& constructor: place a double tile");
+    expect(messages.text("say.main", {})).toBe("{name}: place a double tile");
+  });
+
+  it("keep parameters that are no text as they are", () => {
+    const thing = { a: 1 };
+    expect(messages.rich<object>("log.take", { symbols: thing })).toEqual(["took ", thing]);
+  });
+
+  it("fall back to English for a language that is not there", () => {
+    expect(languageOf(["xx", "__proto__", "constructor", ""])).toBe("en");
+  });
+
+  it("have both forms wherever there is one, with the same parameters", () => {
+    const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
+    for (const entry of Object.values(english)) {
+      if (typeof entry === "string") continue;
+      expect(Object.keys(entry)).toEqual(["one", "other"]);
+      expect(new Set([...names(entry.other), "n"])).toEqual(new Set([...names(entry.one), "n"]));
+    }
+  });
+});
+
+describe("a title", () => {
+  it("of a very long word may break, with a hyphen; others are as they are", () => {
+    const setup = { ...SETUP, characters: ["Rumpelstiltskin", "Little Red Riding Hood", "Hansel & Gretel"].map((name) => [name, "R", 1, "H", "C", ""] as const) };
+    const words = new Words(Messages.english(english), setup);
+    expect([0, 1, 2].map((id) => words.title(id))).toEqual(["Rum\u00adpel\u00adstiltskin", "Little Red Riding Hood", "Hansel & Gretel"]);
+    expect(words.name(0)).toBe("Rumpelstiltskin");
+  });
+});
+
+describe("the theme", () => {
+  it("is what the trait says, else what the ground looks like", () => {
+    const host = document.createElement("div");
+    document.body.replaceChildren(host);
+    expect(themeFor("dark", host)).toBe("dark");
+    host.style.backgroundColor = "rgb(255, 255, 255)";
+    expect(themeFor("", host)).toBe("light");
+    host.style.backgroundColor = "rgb(17, 17, 17)";
+    expect(themeFor("", host)).toBe("dark");
+  });
+
+  it("reads colours, and sees through transparent ones", () => {
+    expect(luminance("rgb(255, 255, 255)")).toBeCloseTo(1);
+    expect(luminance("rgba(0, 0, 0, 0)")).toBeNull();
+    expect(luminance("oklch(0.5 0 0)")).toBeNull();
+  });
+});

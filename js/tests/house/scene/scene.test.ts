@@ -1,0 +1,281 @@
+/** The controller with a stand-in for plotly and for what the browser observes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { HouseScene, type SceneHost, type SceneState, type SceneStatus } from "../../../src/house/scene/scene";
+import type { Plotly } from "../../../src/house/scene/library";
+import { EMPTY, withCells } from "./houses";
+
+/** Draws nothing, but makes a canvas. */
+class FakePlotly implements Plotly {
+  readonly calls: string[] = [];
+  lost = 0;
+  data: { facecolor?: unknown[] }[] = [];
+
+  async newPlot(root: HTMLElement, data: unknown[]): Promise<HTMLElement> {
+    this.calls.push("newPlot");
+    this.data = data as { facecolor?: unknown[] }[];
+    const canvas = document.createElement("canvas");
+    const extension = { loseContext: () => (this.lost += 1) };
+    canvas.getContext = (() => ({ getExtension: () => extension })) as unknown as typeof canvas.getContext;
+    root.append(canvas);
+    return root;
+  }
+  async react(root: HTMLElement, data: unknown[]): Promise<HTMLElement> {
+    this.calls.push("react");
+    this.data = data as { facecolor?: unknown[] }[];
+    return root;
+  }
+  async relayout(root: HTMLElement): Promise<HTMLElement> {
+    this.calls.push("relayout");
+    return root;
+  }
+  purge(): void {
+    this.calls.push(`purge after ${this.lost} lost`);
+  }
+}
+
+const STATE: SceneState = {
+  ...EMPTY,
+  legalCells: [],
+  selectedCells: [],
+  ghost: null,
+  tallest: 2,
+  theme: { ink: "#201005", dark: false },
+  label: "Ada's house",
+};
+
+let host: SceneHost;
+let plotly: FakePlotly;
+let statuses: SceneStatus[];
+let sight: (inSight: boolean) => void;
+let frames: FrameRequestCallback[];
+let stop: AbortController;
+const onHover = vi.fn();
+const onPick = vi.fn();
+
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 8; i++) await Promise.resolve();
+};
+const frame = (): void => frames.splice(0).forEach((f) => f(0));
+const start = (loadPlotly: () => Promise<Plotly> = async () => plotly): HouseScene => {
+  const onStatus = (status: SceneStatus): number => statuses.push(status);
+  return new HouseScene(host, { loadPlotly, signal: stop.signal, onHover, onPick, onStatus, restAfter: 1000 });
+};
+
+beforeEach(() => {
+  host = document.createElement("div");
+  document.body.append(host);
+  plotly = new FakePlotly();
+  statuses = [];
+  frames = [];
+  stop = new AbortController();
+  onHover.mockClear();
+  onPick.mockClear();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("requestAnimationFrame", (f: FrameRequestCallback) => frames.push(f));
+  vi.stubGlobal("ResizeObserver", class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        sight = (isIntersecting) => seen([{ isIntersecting }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ getExtension: () => null } as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  stop.abort();
+  host.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the scene", () => {
+  it("draws SVG at once, and WebGL when plotly is there", async () => {
+    const scene = start();
+    scene.update(STATE);
+    expect(host.dataset.gbwRenderer).toBe("svg");
+    expect(host.querySelector("svg")).not.toBeNull();
+    expect(host.getAttribute("aria-label")).toBe("Ada's house");
+    await settle();
+    expect(host.dataset.gbwRenderer).toBe("webgl");
+    expect(host.querySelector("svg.gbw-house3d")).toBeNull();
+    expect(statuses.map((s) => s.reason)).toEqual(["start", "ready"]);
+  });
+
+  it("draws many changes of one frame once", async () => {
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    const faces = plotly.data[0]?.facecolor?.length ?? 0;
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
+    scene.update({ ...STATE, house: withCells({ 4: "w*w*" }).house });
+    expect(plotly.calls).toEqual(["newPlot"]);
+    frame();
+    expect(plotly.calls).toEqual(["newPlot", "react"]);
+    expect(plotly.data[0]?.facecolor?.length).toBeGreaterThan(faces);
+  });
+
+  it("draws what changed while plotly was on its way", async () => {
+    let arrive: (library: Plotly) => void = () => undefined;
+    const scene = start(() => new Promise((resolve) => (arrive = resolve)));
+    scene.update(STATE);
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
+    arrive(plotly);
+    await settle();
+    const late = plotly.data[0]?.facecolor?.length;
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
+    frame();
+    expect(plotly.data[0]?.facecolor?.length).toBe(late);
+  });
+
+  it("stays in SVG when the library cannot be loaded, says why, and tries again later", async () => {
+    let fails = true;
+    const scene = start(async () => {
+      if (fails) throw new Error("no library");
+      return plotly;
+    });
+    scene.update(STATE);
+    await settle();
+    expect(statuses.at(-1)).toEqual({ renderer: "svg", reason: "load-failed", message: "no library" });
+    expect(host.querySelector("svg")).not.toBeNull();
+    fails = false;
+    scene.update(STATE);
+    await settle();
+    expect(host.dataset.gbwRenderer).toBe("webgl");
+  });
+
+  it("gives the context back before it purges, long out of sight, and comes back", async () => {
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    sight(false);
+    vi.advanceTimersByTime(999);
+    expect(host.dataset.gbwRenderer).toBe("webgl");
+    vi.advanceTimersByTime(1);
+    expect(statuses.at(-1)?.reason).toBe("out-of-sight");
+    expect(plotly.calls.at(-1)).toBe("purge after 1 lost");
+    expect(host.querySelector("canvas")).toBeNull();
+    scene.update(STATE);
+    await settle();
+    expect(host.dataset.gbwRenderer).toBe("svg");
+    sight(true);
+    await settle();
+    expect(host.dataset.gbwRenderer).toBe("webgl");
+  });
+
+  it("falls back to SVG when the browser takes the context away", async () => {
+    start().update(STATE);
+    await settle();
+    host.querySelector("canvas")?.dispatchEvent(new Event("webglcontextlost"));
+    expect(statuses.at(-1)).toEqual({ renderer: "svg", reason: "context-lost" });
+    expect(host.querySelector("svg")).not.toBeNull();
+  });
+
+  it("does not go on for ever when contexts are lost again and again", async () => {
+    const scene = start();
+    for (let i = 0; i < 8; i++) {
+      scene.update(STATE);
+      await settle();
+      host.querySelector("canvas")?.dispatchEvent(new Event("webglcontextlost"));
+    }
+    expect(plotly.calls.filter((c) => c === "newPlot")).toHaveLength(5);
+  });
+
+  /** Pointer events at the place that the scene names for a cell. */
+  const pointer = (scene: HouseScene, cell: number) => {
+    const at = scene.project(cell) as { x: number; y: number };
+    const [clientX, clientY] = [at.x, at.y];
+    const send = (type: string): boolean => host.dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0 }));
+    return { move: () => send("pointermove"), click: () => [send("pointerdown"), send("click")] };
+  };
+  const inBox = (): void => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(20, 10, 400, 400));
+  };
+
+  it.each([
+    ["WebGL", async () => plotly],
+    ["SVG", () => new Promise<Plotly>(() => undefined)],
+  ] as const)("tells which cell the pointer is on in %s, once for each change, and which is pressed", async (_, load) => {
+    inBox();
+    const scene = start(load);
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
+    await settle();
+    pointer(scene, 4).move();
+    pointer(scene, 4).move();
+    expect(onHover.mock.calls).toEqual([[4]]);
+    pointer(scene, 2).move();
+    expect(onHover).toHaveBeenLastCalledWith(2);
+    host.dispatchEvent(new PointerEvent("pointerleave"));
+    expect(onHover).toHaveBeenLastCalledWith(null);
+    pointer(scene, 4).click();
+    expect(onPick.mock.calls).toEqual([[4]]);
+  });
+
+  it("sees through a preview that hovers, and hits one that was chosen", async () => {
+    inBox();
+    const scene = start();
+    const ghost = { tile: ["r", "b"], cells: [4, 1], stairs: 0 } as const;
+    scene.update({ ...STATE, ghost: null });
+    const behind = scene.project(4);
+    scene.update({ ...STATE, ghost });
+    expect(scene.project(4)).toEqual(behind);
+    scene.update({ ...STATE, ghost, selectedCells: [4, 1] });
+    expect(scene.project(4)).not.toEqual(behind);
+  });
+
+  it("turns by a drag, without a pick", () => {
+    const scene = start(() => new Promise(() => undefined));
+    host.setPointerCapture = vi.fn();
+    scene.update(STATE);
+    const before = host.innerHTML;
+    const event = (type: string, x: number): void => {
+      host.dispatchEvent(new PointerEvent(type, { clientX: x, buttons: 1, button: 0, pointerId: 1 }));
+    };
+    event("pointerdown", 0);
+    event("pointermove", 50);
+    event("pointerup", 50);
+    host.dispatchEvent(new MouseEvent("click", { clientX: 50 }));
+    frame();
+    frame();
+    expect(host.innerHTML).not.toBe(before);
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it("leaves the wheel to the notebook, but keeps it from plotly", async () => {
+    start().update(STATE);
+    await settle();
+    const inner = vi.fn();
+    const canvas = host.querySelector("canvas") as HTMLCanvasElement;
+    canvas.addEventListener("wheel", inner);
+    const wheel = (ctrlKey: boolean): boolean => {
+      const event = new MouseEvent("wheel", { bubbles: true, cancelable: true, ctrlKey });
+      return canvas.dispatchEvent(Object.assign(event, { deltaY: -100 }));
+    };
+    expect(wheel(false)).toBe(true); // the page scrolls
+    expect(plotly.calls).toEqual(["newPlot"]);
+    expect(wheel(true)).toBe(false); // zoom
+    expect(plotly.calls).toEqual(["newPlot", "relayout"]);
+    expect(inner).not.toHaveBeenCalled();
+  });
+
+  it("looks from above and back", async () => {
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    expect([scene.fromAbove(), scene.fromAbove(), scene.fromAbove(true), scene.fromAbove(false)]).toEqual([true, false, true, false]);
+  });
+
+  it("leaves nothing behind when its signal aborts", async () => {
+    start().update(STATE);
+    await settle();
+    stop.abort();
+    expect(host.childElementCount).toBe(0);
+    expect(host.gbwScene).toBeUndefined();
+    expect(plotly.calls.at(-1)).toBe("purge after 1 lost");
+  });
+});
