@@ -12,7 +12,20 @@ from typing import Any, SupportsIndex
 from .games.kit.wording import BUILT_IN, LANGUAGES, language_of, phrases
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
-from .record import Draft, Node, Record, dumped, entry_with, from_json, from_text, replay, result_of, to_text, write
+from .record import (
+    Node,
+    ParsedRecord,
+    Record,
+    entry_with,
+    from_json,
+    from_text,
+    replay,
+    result_of,
+    to_json,
+    to_json_text,
+    to_text,
+    write,
+)
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
@@ -465,14 +478,14 @@ class Game:
         """
         file = Path(path)
         with self.lock:
-            text = self.to_text() if file.suffix.lower() == ".txt" else dumped(self.record, self.step)
+            text = self.to_text() if file.suffix.lower() == ".txt" else to_json_text(self.record, self.step)
         write(file, text)
         return file
 
     def __reduce__(self) -> tuple[Callable[[Any], Game], tuple[dict[str, Any]]]:
         """Copies and pickles hold the record and the moment; listeners stay behind, and changes are counted anew."""
         with self.lock:
-            return game_from_json, (self.record.to_json(self.step),)
+            return game_from_json, (to_json(self.record, self.step),)
 
     # ---- listeners
 
@@ -547,9 +560,9 @@ def game_from_text(text: str) -> Game:
     return _replayed(from_text(text))
 
 
-def _replayed(draft: Draft) -> Game:
+def _replayed(parsed: ParsedRecord) -> Game:
     try:
-        rules = rules_named(draft.game)
+        rules = rules_named(parsed.game)
     except GameError as error:
-        raise RecordError(f"{draft.where('game')}: {error}") from None
-    return Game(*replay(draft, rules))
+        raise RecordError(f"{parsed.where('game')}: {error}") from None
+    return Game(*replay(parsed, rules))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..game import Game, game_from_json
 from ..protocol import GameError
-from ..record import Record
+from ..record import Record, to_json
 
 POLICIES: Final = ("greedy", "random")
 
@@ -20,7 +20,7 @@ def check_game(game: Any) -> Game:
         If it is anything else; RecordError if the record does not replay.
     """
     if isinstance(game, Record):
-        return game_from_json(game.to_json(sum(1 for _ in game.nodes())))
+        return game_from_json(to_json(game, sum(1 for _ in game.nodes())))
     if not isinstance(game, Game):
         raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game and load_game)")
     return game

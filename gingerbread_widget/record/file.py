@@ -1,4 +1,4 @@
-"""Files of records."""
+"""Reading and writing of whole files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .limits import LARGEST
 
 
 def read(file: Path) -> str:
-    """The text in a file.
+    """Return the text in a file.
 
     Raises
     ------
@@ -22,18 +22,18 @@ def read(file: Path) -> str:
     size = file.stat().st_size
     if size <= LARGEST:
         with file.open("rb") as stream:
-            data = stream.read(LARGEST + 1)  # what is no plain file may hold more than it says
+            data = stream.read(LARGEST + 1)  # a device or a pipe may hold more than its size says
         size = len(data)
         if size <= LARGEST:
             try:
                 return data.decode("utf-8")
             except UnicodeDecodeError as error:
-                raise RecordError(f"no text in UTF-8, byte {error.start}: {error.reason}") from None
-    raise RecordError(f"{size} bytes, at most {LARGEST} were expected")
+                raise RecordError(f"not valid UTF-8, byte {error.start}: {error.reason}") from None
+    raise RecordError(f"expected at most {LARGEST} bytes, got {size}")
 
 
 def write(file: Path, text: str) -> None:
-    """Put a text into a file, as a whole or not at all.
+    """Write a text to a file, as a whole or not at all.
 
     Raises
     ------

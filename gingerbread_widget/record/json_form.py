@@ -1,18 +1,15 @@
 """A record as JSON.
 
-The moves stand in one flat list, so lines may lie within lines as deep as they like. An item is the text of a move, or
-an object ``{"move": ..., "after": ..., "comment": ..., "eval": ...}`` in which only the move is needed. ``after`` is
-the number of the move that it follows, counted from 0 (-1: the start); left out, it is the item before. Of the moves
-that follow the same one, the first belongs to the current line.
-
-That is version 2. In version 1 variations lay within the objects of the moves that they stand beside.
+The moves stand in one flat list, so variations may be nested to any depth. An item is the text of a move, or an object
+``{"move": ..., "after": ..., "comment": ..., "eval": ...}`` in which only the move is needed. ``after`` is the number
+of the move that it follows, counted from 0 (-1: the start); left out, it is the item before. Of the moves that follow
+the same one, the first belongs to the current line.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -28,16 +25,16 @@ from .limits import (
     checked_size,
     shown,
 )
-from .replay import Draft, Move
+from .replay import Move, ParsedRecord
 from .tree import Node, Record
 
 FORMAT: Final = "gingerbread_widget game"
 VERSION: Final = 2
-NESTED: Final = 1  # the version in which variations lay within moves
+MOVE_KEYS: Final = ("move", "after", "comment", "eval")
 
 
 def to_json(record: Record, at: int) -> dict[str, Any]:
-    """The record as JSON; `at` is the step that the game stands at.
+    """Return the record as JSON; `at` is the step that the game stands at.
 
     Raises
     ------
@@ -65,8 +62,14 @@ def to_json(record: Record, at: int) -> dict[str, Any]:
     return out
 
 
-def dumped(record: Record, at: int) -> str:
-    """The record as the text of a JSON file."""
+def to_json_text(record: Record, at: int) -> str:
+    """Return the record as the text of a JSON file.
+
+    Raises
+    ------
+    RecordError
+        If it holds more than a file may.
+    """
     return checked_size(json.dumps(to_json(record, at), ensure_ascii=False, indent=1) + "\n")
 
 
@@ -93,29 +96,29 @@ def _moves(record: Record) -> list[Any]:
 
 
 def parse_json(text: str) -> Any:
-    """The value that a JSON text holds.
+    """Return the value that a JSON text holds.
 
     Raises
     ------
     RecordError
-        If it is no JSON text.
+        If it is not valid JSON.
     """
     try:
         return json.loads(text, parse_constant=_no_constant)
     except RecordError:
         raise
     except ValueError as error:  # bad JSON, or a number of thousands of digits
-        raise RecordError(f"no JSON text, {error}") from None
+        raise RecordError(f"not valid JSON: {error}") from None
     except RecursionError:
         raise RecordError("nested too deeply") from None
 
 
 def _no_constant(name: str) -> Any:
-    raise RecordError(f"record: {name} is no number")
+    raise RecordError(f"record: expected a number, got {name}")
 
 
-def from_json(data: Any) -> Draft:
-    """What JSON says of a game; nothing is played yet.
+def from_json(data: Any) -> ParsedRecord:
+    """Parse JSON that describes a game; no move is played yet.
 
     Raises
     ------
@@ -123,15 +126,14 @@ def from_json(data: Any) -> Draft:
         If it is not the JSON of a record.
     """
     if not isinstance(data, Mapping):
-        raise RecordError(f"record: {shown(data)}, an object was expected")
+        raise RecordError(f"record: expected an object, got {shown(data)}")
     if data.get("format") != FORMAT:
-        raise RecordError(f"record: 'format' is {shown(data.get('format'))}, {FORMAT!r} was expected")
+        raise RecordError(f"record: 'format': expected {FORMAT!r}, got {shown(data.get('format'))}")
     version = _field(data, "version", int, "a number")
-    if version not in (NESTED, VERSION):
-        raise RecordError(f"record: version {shown(version)}, this package reads versions {NESTED} and {VERSION}")
-    moves, places = (_nested if version == NESTED else _flat)(_field(data, "moves", list, "a list of moves"))
-    return Draft(
-        where=lambda key: places[key] if isinstance(key, int) else "record",
+    if version != VERSION:
+        raise RecordError(f"record: 'version': expected {VERSION}, got {shown(version)}")
+    return ParsedRecord(
+        where=lambda key: f"moves[{key}]" if isinstance(key, int) else "record",
         game=_field(data, "game", str, "a name"),
         mode=_field(data, "mode", str, "a name"),
         players=_players(data),
@@ -143,7 +145,7 @@ def from_json(data: Any) -> Draft:
         comment=checked_comment(data.get("comment", ""), "record"),
         evaluation=checked_evaluation(data.get("eval"), "record"),
         at=_field(data, "at", int, "a number") if "at" in data else None,
-        moves=moves,
+        moves=_parsed_moves(_field(data, "moves", list, "a list of moves")),
     )
 
 
@@ -152,7 +154,7 @@ def _field(data: Mapping[str, Any], key: str, kind: type, what: str) -> Any:
         raise RecordError(f"record: {key!r} is missing")
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"record: {key!r} is {shown(value)}, {what} was expected")
+        raise RecordError(f"record: {key!r}: expected {what}, got {shown(value)}")
     return value
 
 
@@ -174,86 +176,42 @@ def _start(data: Mapping[str, Any]) -> bytes:
     except RecordError:
         raise
     except ValueError as error:  # from base64
-        raise RecordError(f"record: 'start' is damaged, {error}") from None
+        raise RecordError(f"record: 'start' is damaged: {error}") from None
 
 
-class _Places:
-    """Where the moves of a flat list stand."""
-
-    def __getitem__(self, number: int) -> str:
-        return f"moves[{number}]"
-
-
-def _flat(items: list[Any]) -> tuple[list[Move], _Places]:
-    """The moves of version 2."""
-    places = _Places()
+def _parsed_moves(items: list[Any]) -> list[Move]:
     if len(items) > MOST_MOVES:
-        raise RecordError(f"moves: {len(items)} of them, at most {MOST_MOVES} were expected")
+        raise RecordError(f"moves: expected at most {MOST_MOVES}, got {len(items)}")
     moves: list[Move] = []
     for i, item in enumerate(items):
-        here = places[i]
+        here = f"moves[{i}]"
         if not isinstance(item, Mapping):
             moves.append(Move(i - 1, _text(item, here)))
             continue
-        _known_keys(item, ("move", "after", "comment", "eval"), here)
+        _check_keys(item, here)
         after = item.get("after", i - 1)
         if isinstance(after, bool) or not isinstance(after, int) or not -1 <= after < i:
-            raise RecordError(f"{here}: 'after' is {shown(after)}, a number from -1 to {i - 1} was expected")
-        moves.append(_move(item, after, here))
-    return moves, places
-
-
-def _nested(items: list[Any]) -> tuple[list[Move], list[str]]:
-    """The moves of version 1: variations lie in the move that they stand beside."""
-    moves: list[Move] = []
-    places: list[str] = []
-    waiting: deque[tuple[int, Any, str]] = deque([(-1, items, "moves")])
-    while waiting:
-        after, line, where = waiting.popleft()
-        if not isinstance(line, list):
-            raise RecordError(f"{where}: {shown(line)}, a list of moves was expected")
-        for i, item in enumerate(line):
-            here = _shortened(f"{where}[{i}]")
-            if len(moves) >= MOST_MOVES:
-                raise RecordError(f"{here}: more than {MOST_MOVES} moves")
-            places.append(here)
-            if isinstance(item, Mapping):
-                _known_keys(item, ("move", "comment", "variations"), here)
-                variations = item.get("variations", [])
-                if not isinstance(variations, list):
-                    raise RecordError(f"{here}: 'variations' is {shown(variations)}, a list was expected")
-                if len(waiting) + len(variations) > MOST_MOVES:
-                    raise RecordError(f"{here}: more than {MOST_MOVES} variations")
-                waiting += [(after, variation, f"{here}.variations[{j}]") for j, variation in enumerate(variations)]
-                moves.append(_move(item, after, here))
-            else:
-                moves.append(Move(after, _text(item, here)))
-            after = len(moves) - 1
-    return moves, places
-
-
-def _move(item: Mapping[str, Any], after: int, here: str) -> Move:
-    return Move(
-        after=after,
-        text=_text(item["move"], here),
-        comment=checked_comment(item.get("comment", ""), here),
-        evaluation=checked_evaluation(item.get("eval"), here),
-    )
+            raise RecordError(f"{here}: 'after': expected a number from -1 to {i - 1}, got {shown(after)}")
+        moves.append(
+            Move(
+                after=after,
+                text=_text(item["move"], here),
+                comment=checked_comment(item.get("comment", ""), here),
+                evaluation=checked_evaluation(item.get("eval"), here),
+            )
+        )
+    return moves
 
 
 def _text(text: Any, here: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_ACTION:
-        raise RecordError(f"{here}: {shown(text)}, the text of a move was expected")
+        raise RecordError(f"{here}: expected the text of a move, got {shown(text)}")
     return text
 
 
-def _known_keys(item: Mapping[str, Any], keys: tuple[str, ...], here: str) -> None:
-    if set(item) - set(keys) or "move" not in item:
+def _check_keys(item: Mapping[str, Any], here: str) -> None:
+    if set(item) - set(MOVE_KEYS) or "move" not in item:
         some = ", ".join(shown(key) for key in sorted(map(str, item))[:5])
-        expected = ", ".join(map(repr, keys))
-        raise RecordError(f"{here}: keys {some}; of {expected} the first is needed, and no others are expected")
-
-
-def _shortened(where: str) -> str:
-    """Where something stands, without the middle of a long way there."""
-    return where if len(where) <= 160 else f"{where[:60]} ... {where[-80:]}"
+        raise RecordError(
+            f"{here}: expected keys 'move' and perhaps {', '.join(map(repr, MOVE_KEYS[1:]))}, got {some or 'none'}"
+        )

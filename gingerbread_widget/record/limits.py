@@ -1,4 +1,4 @@
-"""How much a record may hold, and checks of its single values. They hold for writing as for reading."""
+"""Limits of what a record may hold, and checks of its values, for writing and reading alike."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ MOST_MOVES: Final = 50_000  # in all lines together; a game has 200 to 800
 LONGEST_NAME: Final = 60
 LONGEST_COMMENT: Final = 10_000
 LONGEST_ACTION: Final = 200
-MOST_HEADERS: Final = 100  # free ones
+MOST_HEADERS: Final = 100  # beside those below
 LONGEST_HEADER: Final = 1_000
 HEADER: Final = re.compile(r"[A-Z][A-Za-z0-9_]{0,39}", re.ASCII)
-# what a text record writes in headers of its own
+# the headers in which a text record writes the game itself
 OWN_HEADERS: Final = (
     *("Format", "Game", "Mode", "Seed", "Result", "Digest", "Components", "Position", "At"),
     *(f"Seat{i}" for i in range(10)),
@@ -24,14 +24,14 @@ OWN_HEADERS: Final = (
 
 
 def shown(value: Any) -> str:
-    """A value for an error message, shortened."""
+    """Return a value as an error message shows it, shortened."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value) if abs(value) < 1 << 120 else "a huge number"
     return f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
 
 
 def checked_names(players: Any) -> tuple[str, ...]:
-    """Names of players: different, not empty, not too long.
+    """Return the names of players, checked: all different, none empty or too long.
 
     Raises
     ------
@@ -44,66 +44,67 @@ def checked_names(players: Any) -> tuple[str, ...]:
     ('Ada', 'Bo')
     """
     if isinstance(players, (str, bytes, Mapping)):
-        raise GameError("players: a list of names was expected, such as ['Ada', 'Bo']")
+        raise GameError(f"players: expected a list of names such as ['Ada', 'Bo'], got {shown(players)}")
     try:
         names = tuple(players)
     except TypeError:
-        raise GameError("players: a list of names was expected, such as ['Ada', 'Bo']") from None
+        raise GameError(f"players: expected a list of names such as ['Ada', 'Bo'], got {shown(players)}") from None
     for i, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise GameError(f"players[{i}] is {shown(name)}, a name of 1 to {LONGEST_NAME} characters was expected")
+            raise GameError(f"players[{i}]: expected a name of 1 to {LONGEST_NAME} characters, got {shown(name)}")
         if name in names[:i]:
-            raise GameError(f"players[{i}]: {name!r} is there twice; names have to differ")
+            raise GameError(f"players[{i}]: expected a different name for each player, got {name!r} twice")
     return names
 
 
 def writable(text: Any, longest: int) -> bool:
-    """Whether that is a text that a file can hold: not too long, and no half of a pair of surrogates."""
+    """Return True for a text that a file can hold: not too long, and without half a pair of surrogates."""
     return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def checked_comment(comment: Any, where: str) -> str:
-    """A comment that a file can hold."""
+    """Return a comment that a file can hold."""
     if writable(comment, LONGEST_COMMENT):
         return str(comment)
     raise RecordError(
-        f"{where}: 'comment' is {shown(comment)}, a text of up to {LONGEST_COMMENT} characters was expected"
+        f"{where}: 'comment': expected a text of up to {LONGEST_COMMENT} characters, got {shown(comment)}"
     )
 
 
 def checked_evaluation(evaluation: Any, where: str) -> float | None:
-    """An evaluation that a file can hold: a finite number, or None."""
+    """Return an evaluation that a file can hold: a finite number, or None."""
     if evaluation is None:
         return None
     if isinstance(evaluation, (int, float)) and not isinstance(evaluation, bool) and abs(evaluation) < 1e300:
         return float(evaluation)
-    raise RecordError(f"{where}: 'eval' is {shown(evaluation)}, a number between -1e300 and 1e300 was expected")
+    raise RecordError(f"{where}: 'eval': expected a number between -1e300 and 1e300, got {shown(evaluation)}")
 
 
 def checked_headers(headers: Any, where: str) -> dict[str, str]:
-    """Free headers of a record: short names, such as ``Date``, and texts."""
+    """Return the free headers of a record: short names, such as ``Date``, and texts."""
     if not isinstance(headers, Mapping) or len(headers) > MOST_HEADERS:
-        raise RecordError(f"{where}: 'headers' is {shown(headers)}, an object of up to {MOST_HEADERS} was expected")
+        raise RecordError(
+            f"{where}: 'headers': expected an object of up to {MOST_HEADERS} headers, got {shown(headers)}"
+        )
     for key, value in headers.items():
         if not isinstance(key, str) or not HEADER.fullmatch(key) or key in OWN_HEADERS:
-            raise RecordError(f"{where}: 'headers' has {shown(key)}, a name of its own such as 'Date' was expected")
+            raise RecordError(f"{where}: 'headers': expected a free name such as 'Date', got {shown(key)}")
         if not writable(value, LONGEST_HEADER):
-            raise RecordError(
-                f"{where}: 'headers': {key} is {shown(value)}, a text of up to {LONGEST_HEADER} characters was expected"
-            )
+            expected = f"expected a text of up to {LONGEST_HEADER} characters"
+            raise RecordError(f"{where}: 'headers': {key}: {expected}, got {shown(value)}")
     return dict(headers)
 
 
 def checked_size(text: str) -> str:
-    """The text of a file that is not too large to be read again."""
+    """Return the text of a file that is not too large to be read again."""
     size = len(text.encode("utf-8"))
     if size > LARGEST:
-        raise RecordError(f"record: {size} bytes, at most {LARGEST} can be read again")
+        raise RecordError(f"record: expected at most {LARGEST} bytes, which can be read again, got {size}")
     return text
 
 
 def checked_seed(seed: Any, where: str) -> int:
-    """A seed: 0 to 2**63 - 1."""
+    """Return a seed: 0 to 2**63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise RecordError(f"{where}: 'seed' is {shown(seed)}, a number from 0 to 2**63 - 1 was expected")
+        raise RecordError(f"{where}: 'seed': expected a number from 0 to 2**63 - 1, got {shown(seed)}")
     return seed

@@ -1,4 +1,4 @@
-"""From what a file says to a record: every move of every line is checked by playing it."""
+"""The step from a parsed file to a record: every move of every line is checked by playing it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tree import Node, Record, entry_with
 
 
 class Move(NamedTuple):
-    """A move as a file has it.
+    """A move as it stands in a file.
 
     Attributes
     ----------
@@ -36,13 +36,13 @@ class Move(NamedTuple):
 
 
 @dataclass
-class Draft:
+class ParsedRecord:
     """A whole file, with no move played yet.
 
     Attributes
     ----------
     where : callable
-        Says where something stands, for errors: a move by its number, all else by its key.
+        Names the place of something, for errors: of a move by its number, of all else by its key.
     start : bytes or str
         The starting position, as `Position.dump` or as text.
     at : int or None
@@ -70,12 +70,12 @@ class Draft:
 
 
 def result_of(position: Position) -> str:
-    """Scores with hyphens between them, or ``*`` while the game is not over."""
+    """Return the scores with hyphens between them, or ``*`` while the game is not over."""
     return "*" if position.actor >= 0 else "-".join(map(str, position.scores()))
 
 
 def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
-    """The position at the end of the current line, and the number of moves that lead there."""
+    """Return the position at the end of the current line, and the number of moves that lead there."""
     end = start.clone()
     nodes = list(record.nodes())
     for node in nodes:
@@ -83,8 +83,8 @@ def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
     return end, len(nodes)
 
 
-def replay(draft: Draft, rules: Rules[Any]) -> tuple[Rules[Any], Record, Position, int]:
-    """Check a draft by the rules of its game.
+def replay(parsed: ParsedRecord, rules: Rules[Any]) -> tuple[Rules[Any], Record, Position, int]:
+    """Check a parsed record by the rules of its game.
 
     Returns
     -------
@@ -94,37 +94,37 @@ def replay(draft: Draft, rules: Rules[Any]) -> tuple[Rules[Any], Record, Positio
     Raises
     ------
     RecordError
-        If something in it cannot be.
+        If something in it is impossible.
     """
-    rules = _with_components(draft, rules)
-    start = _start(draft, rules)
+    rules = _with_components(parsed, rules)
+    start = _start(parsed, rules)
     record = Record(
         game=rules.name,
-        mode=draft.mode,
-        players=draft.players,
-        seed=draft.seed,
+        mode=parsed.mode,
+        players=parsed.players,
+        seed=parsed.seed,
         start=start.dump(),
         components=rules.components_json(),
         digest=rules.components_digest(),
-        headers=draft.headers,
+        headers=parsed.headers,
     )
-    record.root.comment = draft.comment
-    record.root.evaluation = draft.evaluation
-    _Grower(draft, rules).grow(record.root, start.clone())
-    return rules, record, start, _at(draft, record, start)
+    record.root.comment = parsed.comment
+    record.root.evaluation = parsed.evaluation
+    _TreeBuilder(parsed, rules).grow(record.root, start.clone())
+    return rules, record, start, _at(parsed, record, start)
 
 
-def _with_components(draft: Draft, rules: Rules[Any]) -> Rules[Any]:
-    if draft.components is not None:
+def _with_components(parsed: ParsedRecord, rules: Rules[Any]) -> Rules[Any]:
+    if parsed.components is not None:
         try:
-            rules = rules.with_components(draft.components)
+            rules = rules.with_components(parsed.components)
         except GameError as error:
-            raise RecordError(f"{draft.where('components')}: {error}") from None
+            raise RecordError(f"{parsed.where('components')}: {error}") from None
     digest = rules.components_digest()
-    if draft.digest and draft.digest != digest:
+    if parsed.digest and parsed.digest != digest:
         raise RecordError(
-            f"{draft.where('digest')}: the game was played with other components; their 'digest' is "
-            f"{shown(draft.digest)}, and that of these is {digest!r}"
+            f"{parsed.where('digest')}: the game was played with other components; their 'digest' is "
+            f"{shown(parsed.digest)}, and that of these is {digest!r}"
         )
     return rules
 
@@ -134,23 +134,27 @@ def _position(start: bytes | str, rules: Rules[Any]) -> Position:
     return position
 
 
-def _start(draft: Draft, rules: Rules[Any]) -> Position:
-    if not _known(draft.mode, rules):
-        raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r:.40} is not one of {', '.join(rules.modes)}")
+def _start(parsed: ParsedRecord, rules: Rules[Any]) -> Position:
+    if not _known(parsed.mode, rules):
+        raise RecordError(
+            f"{parsed.where('mode')}: mode: expected one of {', '.join(rules.modes)}, got {parsed.mode!r:.40}"
+        )
     try:
-        start = _position(draft.start, rules)
+        start = _position(parsed.start, rules)
     except GameError as error:
-        raise RecordError(f"{draft.where('start')}: {error}") from None
+        raise RecordError(f"{parsed.where('start')}: {error}") from None
     seats = len(start.scores())
-    if seats != len(draft.players):
-        raise RecordError(f"{draft.where('players')}: {len(draft.players)} players, the position has {seats} seats")
-    if rules.setup(start).get("mode", draft.mode) != draft.mode:
-        raise RecordError(f"{draft.where('mode')}: mode {draft.mode!r}, the position is of another mode")
+    if seats != len(parsed.players):
+        raise RecordError(
+            f"{parsed.where('players')}: players: expected {seats} for the position, got {len(parsed.players)}"
+        )
+    if rules.setup(start).get("mode", parsed.mode) != parsed.mode:
+        raise RecordError(f"{parsed.where('mode')}: mode: the position is of another mode than {parsed.mode!r}")
     return start
 
 
 def _known(mode: str, rules: Rules[Any]) -> bool:
-    """Whether the rules know a mode: a usual one, or one that is put together from their options."""
+    """Return True for a mode that the rules know: a usual one, or one that is put together from their options."""
     if mode in rules.modes:
         return True
     try:
@@ -160,31 +164,31 @@ def _known(mode: str, rules: Rules[Any]) -> bool:
     return True
 
 
-def _at(draft: Draft, record: Record, start: Position) -> int:
-    """The step that the game stands at, once the end of the line is seen to agree with the result."""
+def _at(parsed: ParsedRecord, record: Record, start: Position) -> int:
+    """Return the step that the game stands at, after checking that the end of the line agrees with the result."""
     end, length = end_of_line(record, start)
-    if draft.result is not None and draft.result != result_of(end):
+    if parsed.result is not None and parsed.result != result_of(end):
         raise RecordError(
-            f"{draft.where('result')}: the result is {shown(draft.result)}, the moves lead to {result_of(end)!r}"
+            f"{parsed.where('result')}: the result is {shown(parsed.result)}, but the moves lead to {result_of(end)!r}"
         )
-    at = length if draft.at is None else draft.at
+    at = length if parsed.at is None else parsed.at
     if not 0 <= at <= length:
-        raise RecordError(f"{draft.where('at')}: 'at' is {shown(at)}, a number from 0 to {length} was expected")
+        raise RecordError(f"{parsed.where('at')}: 'at': expected a number from 0 to {length}, got {shown(at)}")
     return at
 
 
-class _Grower:
-    """Plays the moves of a draft, and grows the tree from them.
+class _TreeBuilder:
+    """Plays the moves of a parsed record, and grows the tree from them.
 
     A position is copied where lines part. Of the lines that part the one with the fewest moves goes first, so that no
     more copies wait at a time than the number of moves has binary digits, times the moves that stand side by side.
     """
 
-    def __init__(self, draft: Draft, rules: Rules[Any]) -> None:
+    def __init__(self, parsed: ParsedRecord, rules: Rules[Any]) -> None:
         self.rules = rules
-        self.moves = draft.moves
-        self.where = draft.where
-        self.players = draft.players
+        self.moves = parsed.moves
+        self.where = parsed.where
+        self.players = parsed.players
         self.wrong: tuple[int, str] | None = None
         count = len(self.moves)
         self.after: list[list[int]] = [[] for _ in range(count + 1)]  # by move before; the start comes last
@@ -195,7 +199,13 @@ class _Grower:
             self.size[self.moves[i].after] += self.size[i]
 
     def grow(self, root: Node, position: Position) -> None:
-        """Play all moves; of those that are wrong, the first one in the file is told."""
+        """Play all moves; report the first one in the file that is wrong.
+
+        Raises
+        ------
+        RecordError
+            If a move is not legal, or is said to be of another turn.
+        """
         # nodes with their positions, and their numbers: a move that stands beside itself has several, the first counts
         waiting: list[tuple[Node, Position, list[int]]] = [(root, position, [-1])]
         while waiting:
@@ -221,7 +231,7 @@ class _Grower:
             raise RecordError(f"{self.where(self.wrong[0])}: {self.wrong[1]}")
 
     def _play(self, number: int, node: Node, position: Position, legal: list[int]) -> Node:
-        """The node of a move that is legal here."""
+        """Return the node of a move, which has to be legal here."""
         move = self.moves[number]
         rules = self.rules
         code = rules.parse(position, move.text)
@@ -230,7 +240,7 @@ class _Grower:
         entry = rules.entry(position, code)
         if move.turn is not None and move.turn != (entry[1], self.players[entry[0]]):
             here, said = f"{entry[1]}. {self.players[entry[0]]}", f"{move.turn[0]}. {move.turn[1]}"
-            raise RecordError(f"turn {said!r:.80}, {here!r} was expected")
+            raise RecordError(f"turn: expected {here!r}, got {said!r:.80}")
         child = node.follow(code, rules.text(position, code), entry)
         child.comment = move.comment or child.comment
         if move.evaluation is not None:

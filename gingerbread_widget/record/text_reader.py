@@ -21,7 +21,7 @@ from .limits import (
     checked_headers,
     checked_names,
 )
-from .replay import Draft, Move
+from .replay import Move, ParsedRecord
 from .text_writer import FORMAT
 
 LONGEST_POSITION: Final = 20_000
@@ -40,7 +40,7 @@ TURN: Final = re.compile(r"([0-9]{1,6})\. ?(.+)", re.ASCII | re.DOTALL)
 SELVES: Final = '\\{}();:[]"'
 LETTERS: Final = {"n": "\n", "r": "\r", "t": "\t"}
 CODES: Final = {"u": 4, "U": 8}
-# by the names that `Draft` gives them
+# by their names in `ParsedRecord`
 KEYS: Final = {
     "game": "Game",
     "mode": "Mode",
@@ -54,7 +54,7 @@ KEYS: Final = {
 
 
 def looks_like_text(text: str) -> bool:
-    """Whether a file holds a record as text rather than as JSON: it begins with a header.
+    """Return True for a record as text, which begins with a header, rather than as JSON.
 
     Examples
     --------
@@ -64,20 +64,21 @@ def looks_like_text(text: str) -> bool:
     return re.match(r"\ufeff?\s*\[\s*[A-Za-z]", text) is not None
 
 
-def from_text(text: Any) -> Draft:
-    """What a text says of a game; nothing is played yet.
+def from_text(text: Any) -> ParsedRecord:
+    """Parse a text that describes a game; no move is played yet.
 
     Raises
     ------
     RecordError
-        If it is not the text of a record; it says at which line and column, both counted from 1, and what was expected.
+        If it is not the text of a record; the message gives line and column, both counted from 1, and what was
+        expected.
     """
     if not isinstance(text, str):
-        raise RecordError(f"record: a {type(text).__name__}, a text was expected")
+        raise RecordError(f"record: expected a text, got a {type(text).__name__}")
     if len(text) > LARGEST:
-        raise RecordError(f"record: {len(text)} characters, at most {LARGEST} were expected")
+        raise RecordError(f"record: expected at most {LARGEST} characters, got {len(text)}")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return _Reader(text).draft()
+    return _Reader(text).parse()
 
 
 class _Reader:
@@ -96,25 +97,25 @@ class _Reader:
     # ---- errors
 
     def place(self, at: int) -> str:
-        """Line and column of a character."""
+        """Return the line and column of a character."""
         return f"line {self.text.count(chr(10), 0, at) + 1}, column {at - self.text.rfind(chr(10), 0, at)}"
 
     def fail(self, at: int, expected: str) -> NoReturn:
-        """Say what was expected at a place, and what is there."""
+        """Raise an error that says what was expected at a place, and what is there."""
         found = self.text[at : at + 24].split("\n")[0]
         there = repr(found) if found else "the end of the line" if at < len(self.text) else "the end of the text"
-        raise RecordError(f"{self.place(at)}: {there}, {expected} was expected")
+        raise RecordError(f"{self.place(at)}: expected {expected}, got {there}")
 
     def where(self, key: str | int) -> str:
-        """The place of a move or of a header."""
+        """Return the place of a move or of a header."""
         if isinstance(key, int):
             return self.place(self.move_at[key])
         return self.place(self.header_at.get(KEYS.get(key, key), 0))
 
     # ---- the whole
 
-    def draft(self) -> Draft:
-        """Read it all."""
+    def parse(self) -> ParsedRecord:
+        """Read the whole text."""
         damage = DAMAGE.search(self.text)
         if damage:
             self.fail(damage.start(), "a character that can be seen")
@@ -127,7 +128,7 @@ class _Reader:
         own = self.headers
         if own.get("Format", FORMAT) != FORMAT:
             self.fail(self.header_at["Format"], f'[Format "{FORMAT}"]')
-        return Draft(
+        return ParsedRecord(
             where=self.where,
             game=own["Game"],
             mode=own["Mode"],
@@ -191,7 +192,7 @@ class _Reader:
         self.at += len(mark)
 
     def _run(self, end: re.Pattern[str], longest: int, what: str) -> str:
-        """All up to a character of `end`, which matches backslashes too, with what these stand for."""
+        """Read up to a character of `end`, which matches backslashes too, and resolve these."""
         start = self.at
         out: list[str] = []
         size = 0
@@ -210,7 +211,7 @@ class _Reader:
             size += 1
 
     def _escape(self) -> str:
-        """What a backslash and the characters behind it stand for."""
+        """Read a backslash and the characters behind it; return the character that they stand for."""
         start = self.at
         letter = self.text[start + 1 : start + 2]
         self.at += 2
@@ -237,17 +238,17 @@ class _Reader:
             found = KEY.match(self.text, self.at)
             key = found[0] if found else ""
             if not HEADER.fullmatch(key):
-                self.fail(self.at, "the name of a header, such as Game,")
+                self.fail(self.at, "the name of a header, such as Game")
             if key in self.headers:
-                self.fail(start, f"[{key}] only once, and not again here,")
+                self.fail(start, f"[{key}] only once")
             if len(self.headers) == MOST_HEADERS + len(OWN_HEADERS):
                 self.fail(start, f"no more than {MOST_HEADERS} headers")
             self.at += len(key)
             self._skip(BLANK)
-            self._take('"', f'a value in quotes, as in [{key} "..."],')
+            self._take('"', f'a value in quotes, as in [{key} "..."]')
             longest = {"Components": LONGEST_COMPONENTS, "Position": LONGEST_POSITION}.get(key, LONGEST_HEADER)
             self.header_at[key] = start
-            self.headers[key] = self._run(END_OF_HEADER, longest, f"a {key}")
+            self.headers[key] = self._run(END_OF_HEADER, longest, f"a value of {key}")
             self._take('"', "a quote at the end of the value")
             self._skip(BLANK)
             self._take("]", "]")
@@ -276,7 +277,7 @@ class _Reader:
                 self.at += 1
             elif letter == ")":
                 if not outside or not begun:
-                    self.fail(start, "a move" if outside else "no ) without a (")
+                    self.fail(start, "a move" if outside else "a ( before this )")
                 last = outside.pop()[0]
                 self.at += 1
             elif letter in "}:":
@@ -302,18 +303,18 @@ class _Reader:
     def _turn(self, words: str, start: int) -> tuple[int, str]:
         found = TURN.fullmatch(words)
         if not found:
-            self.fail(start, "the number of a turn and a player, as in '1. Ada:',")
+            self.fail(start, "the number of a turn and a player, as in '1. Ada:'")
         return int(found[1]), found[2]
 
     def _read_comment(self, move: int) -> None:
-        """A comment, with the evaluation before it, belongs to a move, or (-1) to the start."""
+        """Read a comment, and the evaluation before it, of a move, or of the start (-1)."""
         start = self.at
         self.at += 1
         evaluation = None
         if self._skip(BLANK) == "[":
             found = EVALUATION.match(self.text, self.at)
             if not found:
-                self.fail(self.at, r"an evaluation such as [eval 0.5], or \[ for a bracket,")
+                self.fail(self.at, r"an evaluation such as [eval 0.5], or \[ for a bracket")
             evaluation = checked_evaluation(float(found[1]), self.place(self.at))
             self.at = found.end()
             self._skip(BLANK)
@@ -321,7 +322,7 @@ class _Reader:
         self._take("}", "a } at the end of the comment")
         old = self.moves[move] if move >= 0 else Move(-1, "", self.comment, self.evaluation)
         if (words and old.comment) or (evaluation is not None and old.evaluation is not None):
-            self.fail(start, "one comment and one evaluation for a move, and no other,")
+            self.fail(start, "at most one comment and one evaluation for a move")
         if move >= 0:
             self.moves[move] = old._replace(
                 comment=words or old.comment, evaluation=old.evaluation if evaluation is None else evaluation

@@ -35,7 +35,7 @@ DEEPEST_INDENT: Final = 12
 
 
 def escaped(text: str, special: str) -> str:
-    r"""The text with a backslash before special characters, and what cannot be seen written out.
+    r"""Return a text with a backslash before special characters, and what cannot be seen written out.
 
     Blanks at its ends are written out too, because they are not read.
 
@@ -64,7 +64,7 @@ def _escaped(letter: str, special: str) -> str:
 
 
 def to_text(record: Record, rules: Rules[Any], at: int) -> str:
-    """The record as text; `at` is the step that the game stands at.
+    """Return the record as text; `at` is the step that the game stands at.
 
     Raises
     ------
@@ -103,17 +103,17 @@ class _Writer:
         self.names = [escaped(name, IN_PHRASES) for name in record.players]
         self.done: list[str] = []
         self.line: list[str] = []  # parts of the line under way
-        self.turn: tuple[int, int] | None = None  # its seat and turn; None where they have to be told again
+        self.turn: tuple[int, int] | None = None  # its seat and turn; None where they have to be written again
         self.opening = ""
         self.depth = 0
         self.count = 0
 
     def lines(self) -> list[str]:
-        """All lines of text."""
+        """Return all lines of text."""
         words = _comment(self.root, "record")
         if words:
             self.line.append(words.strip())
-        # what is still to be written, the next one last: a variation's begin or end, or the line behind a move
+        # what is still to be written, the next one last: a variation's beginning or end, or the line behind a move
         waiting: list[tuple[str, Node]] = [("on", self.root)]
         while waiting:
             what, node = waiting.pop()

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
-    """A log entry with what came of the action, if there is anything to tell.
+    """Return a log entry, with what came of the action at its end if there is anything to tell.
 
     Examples
     --------
@@ -20,7 +20,7 @@ def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
 
 
 def result_of(entry: list[Any]) -> Mapping[str, Any]:
-    """What came of an action, from its log entry.
+    """Return what came of an action, from its log entry.
 
     Examples
     --------
@@ -46,11 +46,11 @@ class Node:
     children : list of Node
         The moves that were played after it, oldest first.
     line : int
-        Which child the current line goes on with.
+        Number of the child that the current line goes on with.
     comment : str
         Free text.
     evaluation : float or None
-        What somebody thinks of the position after the move, on a scale of their own; finite.
+        An opinion of the position after the move, on any scale; finite.
     """
 
     __slots__ = ("children", "code", "comment", "entry", "evaluation", "line", "parent", "text")
@@ -68,7 +68,7 @@ class Node:
         self.evaluation: float | None = None
 
     def follow(self, code: int, text: str, entry: list[Any]) -> Node:
-        """The child with this code, made if there is none; the current line goes on with it."""
+        """Return the child with this code, made if there is none; the current line goes on with it."""
         for i, child in enumerate(self.children):
             if child.code == code:
                 self.line = i
@@ -83,7 +83,7 @@ class Node:
         return self.children[self.line] if self.children else None
 
     def others(self) -> list[Node]:
-        """The moves that stand beside `next`: each begins a variation."""
+        """Return the moves that stand beside `next`: each begins a variation."""
         return [child for i, child in enumerate(self.children) if i != self.line]
 
 
@@ -91,7 +91,7 @@ class Node:
 class Record:
     """Everything that is needed to play a game again.
 
-    The starting position holds the shuffled piles, so a record does not depend on how a seed shuffles.
+    The starting position holds the shuffled piles, so a record does not depend on the shuffling of a seed.
 
     Attributes
     ----------
@@ -110,7 +110,7 @@ class Record:
     digest : str
         Fingerprint of the component set that the game is played with (`Rules.components_digest`).
     headers : dict of str to str
-        What else is to be said of the game, such as ``{"Date": "2026.12.24"}``.
+        More about the game, such as ``{"Date": "2026.12.24"}``.
     """
 
     game: str
@@ -124,18 +124,18 @@ class Record:
     headers: dict[str, str] = field(default_factory=dict)
 
     def moves(self) -> list[str]:
-        """Texts of the current line, from the first move to its end."""
+        """Return the texts of the current line, from the first move to its end."""
         return [node.text for node in self.nodes()]
 
     def nodes(self) -> Iterator[Node]:
-        """The moves of the current line."""
+        """Yield the moves of the current line."""
         node = self.root.next
         while node is not None:
             yield node
             node = node.next
 
     def all_nodes(self) -> Iterator[Node]:
-        """The moves of all lines, line by line: the current one first, and each after the move that it follows."""
+        """Yield the moves of all lines: the current line first, and each other one after the move that it follows."""
         waiting = deque([self.root])
         while waiting:
             node: Node | None = waiting.popleft()
@@ -146,9 +146,3 @@ class Record:
                 yield node
                 waiting.extend(node.others())
                 node = node.next
-
-    def to_json(self, at: int) -> dict[str, Any]:
-        """The record as JSON; `at` is the step that the game stands at (see `gingerbread_widget.record.json_form`)."""
-        from .json_form import to_json
-
-        return to_json(self, at)

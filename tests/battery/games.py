@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import Position, Rules
+from gingerbread_widget.record import to_json
 from tests.battery import candyman, house
 from tests.battery.kernel import Kernel
 
@@ -115,7 +116,7 @@ def snapshot(game: gw.Game) -> dict[str, Any]:
     """All that a game consists of."""
     return {
         "position": game.position.dump(),
-        "record": game.record.to_json(game.step),
+        "record": to_json(game.record, game.step),
         "log": game.log,
         "entries": game.entries(),
         "legal": game.legal_actions(),

@@ -10,6 +10,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import GameError
+from gingerbread_widget.record import to_json
 from tests.battery.games import Kind, choose, snapshot, told
 from tests.battery.kernel import Kernel
 from tests.battery.marks import each_kernel, each_kind, each_seed
@@ -176,7 +177,7 @@ def test_whatever_is_done_to_what_a_game_gave_out_the_game_stays_what_it_was(kin
             game.ranking(),
             game.setup(),
             game.record.moves(),
-            game.record.to_json(game.step),
+            to_json(game.record, game.step),
             game.position.legal_actions(),
             list(game.score_table().rows),
             *(game.view(viewer) for viewer in range(-1, kind.seats)),

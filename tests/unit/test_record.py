@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import gingerbread_widget as gw
 from gingerbread_widget.game import game_from_json
 from gingerbread_widget.games.house.components import shipped
-from gingerbread_widget.record import Node
+from gingerbread_widget.record import Node, to_json
 from tests.unit.games import snapshot, sound, started, wander
 
 
@@ -80,7 +80,7 @@ def test_any_tree_of_lines_comes_back(lines: list[tuple[int, int]], seed: int) -
     for i, (forward, back) in enumerate(lines):
         wander(game, forward, seed=i)
         game.undo(back)
-    again = game_from_json(json.loads(json.dumps(game.record.to_json(game.step))))
+    again = game_from_json(json.loads(json.dumps(to_json(game.record, game.step))))
     assert tree(again.record.root) == tree(game.record.root)
     assert again.position.dump() == game.position.dump()
 
@@ -94,7 +94,7 @@ def test_lines_within_lines_as_a_long_evening_makes_them_come_back(tmp_path: Pat
         if other:
             game.play(other[0])
     again = gw.load_game(game.save(tmp_path / "game.json"))
-    assert again.record.to_json(again.step) == game.record.to_json(game.step)
+    assert to_json(again.record, again.step) == to_json(game.record, game.step)
 
 
 def _here(game: gw.Game) -> Node:

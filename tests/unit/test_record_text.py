@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import gingerbread_widget as gw
 from gingerbread_widget.games.house.components import shipped
+from gingerbread_widget.record import to_json
 from gingerbread_widget.record.text_writer import escaped
 from tests.unit.games import snapshot, sound, started, wander
 from tests.unit.test_record import tree, with_variations
@@ -255,7 +256,7 @@ def test_text_and_json_tell_the_same(tmp_path: Path) -> None:
         one = gw.load_game(game.save(tmp_path / "game.json"))
         two = gw.load_game(game.save(tmp_path / "game.txt"))
         assert one.to_text() == two.to_text() == game.to_text()
-        assert one.record.to_json(one.step) == two.record.to_json(two.step)
+        assert to_json(one.record, one.step) == to_json(two.record, two.step)
 
 
 def test_a_damaged_file_is_told_with_its_name_and_place(tmp_path: Path) -> None:
