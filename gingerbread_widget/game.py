@@ -223,12 +223,12 @@ class Game:
     def revealed(self, at: int) -> bool:
         """Whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
-            return self.rules.reveals(self._track.path[at].code)
+            return self.rules.shows_secret(self._track.path[at].code)
 
     def opened(self, at: int) -> bool:
         """Whether by action number `at` (from 0) all have seen something that nobody knew before."""
         with self.lock:
-            return self.rules.opens(result_of(self._track.path[at].entry))
+            return self.rules.shows_public(result_of(self._track.path[at].entry))
 
     def position_at(self, at: int) -> Position:
         """A copy of the position after `at` actions of the current line.
@@ -332,13 +332,13 @@ class Game:
         """Why an action is not legal, and what is, in each language."""
         some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
         key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
-        told = {
+        translations = {
             language: phrases("shared", language)(
                 key, action=text, why=self.rules.explain(position, code, language), list=some
             )
             for language in LANGUAGES
         }
-        return IllegalAction(told.pop(BUILT_IN), told)
+        return IllegalAction(translations.pop(BUILT_IN), translations)
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):

@@ -10,7 +10,7 @@ A *kernel* is the package of one game. The rooms above it (``game``,
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 
 class GameError(ValueError):
@@ -32,18 +32,18 @@ class IllegalAction(GameError):  # noqa: N818 - the field's name for it
     ----------
     text : str
         What is wrong, in English.
-    told : mapping of str to str
+    translations : mapping of str to str
         The same in other languages, by language code.
 
     Examples
     --------
-    >>> IllegalAction("no", {"de": "nein"}).told["de"]
+    >>> IllegalAction("no", {"de": "nein"}).translations["de"]
     'nein'
     """
 
-    def __init__(self, text: str, told: Mapping[str, str] | None = None) -> None:
+    def __init__(self, text: str, translations: Mapping[str, str] | None = None) -> None:
         super().__init__(text)
-        self.told: Mapping[str, str] = told or {}
+        self.translations: Mapping[str, str] = translations or {}
 
 
 class ActionTextError(GameError):
@@ -182,7 +182,7 @@ class Rules(Protocol[P]):
         """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
 
     @property
-    def contest(self) -> str:
+    def tournament_mode(self) -> str:
         """The mode in which players are compared if nobody names one."""
 
     @property
@@ -277,26 +277,38 @@ class Rules(Protocol[P]):
         Game k plays all lines from one arrangement of what the seat cannot know, with the same random numbers.
         """
 
-    def reveals(self, code: int) -> bool:
+    def shows_secret(self, code: int) -> bool:
         """Whether the code shows a seat something secret, so that taking it back would be cheating."""
 
-    def opens(self, result: Mapping[str, Any]) -> bool:
+    def shows_public(self, result: Mapping[str, Any]) -> bool:
         """Whether by what came of an action (see `result`) all have seen something that nobody knew before."""
 
 
+#: Key of the line of a score table that sums up.
+TOTAL: Final = "total"
+
+
 class ScoreRow(NamedTuple):
-    """One line of a score table.
+    """A line of a score table.
 
     Attributes
     ----------
+    key : str
+        A name for programs, the same in every language, such as ``"trophies"``; `TOTAL` is the sum of the lines before
+        it, and a line after that breaks ties and is no part of the points. Not shown.
     label : str
-        What the points are for.
+        A name for people.
     points : tuple of int
         One number a seat.
     reasons : tuple of str
         One text a seat, empty where there is nothing to say.
+    subjects : tuple of str
+        One text a seat, if the line counts another thing for each seat, such as a bonus card: the name of that thing,
+        empty for a seat that has none.
     """
 
+    key: str
     label: str
     points: tuple[int, ...]
     reasons: tuple[str, ...]
+    subjects: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Final
 
 from .games.kit.wording import BUILT_IN, phrases
-from .protocol import ScoreRow
+from .protocol import TOTAL, ScoreRow
 
 #: Columns of numbers are at least so wide, so that a table of points does not change its shape as points grow.
 _NARROWEST: Final = 3
@@ -155,7 +155,7 @@ class ScoreTable(Tabular):
             ]
             for number, row in enumerate(self.rows)
         }
-        totals = [number for number, row in enumerate(self.rows) if row.label == say("score.total")]
+        totals = [number for number, row in enumerate(self.rows) if row.key == TOTAL]
         cells = tuple((row.label, *map(str, row.points)) for row in self.rows)
         return Table(say("score.where"), ("", *self.players), cells, notes=notes, totals=totals)
 

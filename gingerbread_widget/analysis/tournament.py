@@ -221,7 +221,7 @@ def _checked_games(games: Any, seats: int) -> int:
 
 def _checked_mode(rules: Rules[Any], mode: str | None, seats: int) -> str:
     """A mode of the game: a usual one, or one that is put together from its options."""
-    mode = rules.contest if mode is None else mode
+    mode = rules.tournament_mode if mode is None else mode
     if mode not in rules.modes:
         try:
             rules.new_position(seats, mode, 0)

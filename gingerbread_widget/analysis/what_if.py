@@ -11,7 +11,7 @@ from typing import Any, Final, SupportsIndex
 from ..arguments import whole
 from ..figures import shown_anywhere
 from ..game import Game
-from ..protocol import Action, GameError, Position
+from ..protocol import TOTAL, Action, GameError, Position, ScoreRow
 from ..record import Record
 from .arguments import check_executor, check_game, check_policy
 from .estimates import Estimate, estimate
@@ -21,8 +21,6 @@ from .rate import EPSILON, Moment
 
 #: How many finished games are looked into for where the points come from.
 LOOKED_INTO: Final = 200
-#: What stands last in a score table, and is no part of the points.
-SUMS: Final = ("Total", "Tie-break")
 FUTURES: Final = {
     "fresh": "what the player cannot know is reshuffled for each game",
     "same": "the piles stay as they lie, unknown to the player though they are",
@@ -78,12 +76,15 @@ class WhatIf(Tabular):
         What becomes of the piles.
     branches : tuple of Branch
         In the order of the lines given.
+    sums : tuple of str
+        Those sources that are no part of the points: their total, and what breaks ties.
     """
 
     player: str
     step: int
     future: str
     branches: tuple[Branch, ...]
+    sums: tuple[str, ...]
 
     @property
     def best(self) -> Branch:
@@ -109,7 +110,7 @@ class WhatIf(Tabular):
         for label in branches[0].tallies:
             yield (label, *(_shown(it.tallies[label]) for it in branches))
         for label in branches[0].sources:
-            yield (_points_of(label), *(_shown(it.sources[label]) for it in branches))
+            yield (self._points_of(label), *(_shown(it.sources[label]) for it in branches))
 
     def to_pandas(self) -> Any:
         """Means as a ``pandas.DataFrame``: one row a line.
@@ -129,7 +130,7 @@ class WhatIf(Tabular):
                 "margin": it.margin.mean,
                 "margin_error": it.margin.error,
                 **{label: tally.mean for label, tally in it.tallies.items()},
-                **{_points_of(label): source.mean for label, source in it.sources.items()},
+                **{self._points_of(label): source.mean for label, source in it.sources.items()},
             }
             for it in self.branches
         ]
@@ -158,9 +159,8 @@ class WhatIf(Tabular):
         }
         return shown_anywhere(go.Figure([*violins, *bars], layout))
 
-    @staticmethod
-    def _bars(branch: Branch, name: str) -> dict[str, Any]:
-        drawn = {_points_of(label): it for label, it in branch.sources.items() if label not in SUMS}
+    def _bars(self, branch: Branch, name: str) -> dict[str, Any]:
+        drawn = {self._points_of(label): it for label, it in branch.sources.items() if label not in self.sums}
         found = {**branch.tallies, **drawn}
         return {
             "type": "bar",
@@ -174,6 +174,9 @@ class WhatIf(Tabular):
             "xaxis": "x2",
             "yaxis": "y2",
         }
+
+    def _points_of(self, label: str) -> str:
+        return label if label in self.sums else f"Points: {label}"
 
 
 def what_if(
@@ -241,12 +244,13 @@ def what_if(
     compared = [Line([action.code for action in line], moment.seat) for line in actions]
     moment.play(compared, playouts, executor, progress=progress)
     found = [_looked_into(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
-    sources, tallies = (_same_labels(it) for it in zip(*found, strict=True))
+    sums = _sums(moment.rules.score_rows(moment.position))
+    sources, tallies = (_same_labels(it, sums) for it in zip(*found, strict=True))
     branches = [
         Branch(tuple(line), *of.worth, tuple(of.points), source, tally)
         for line, of, source, tally in zip(actions, compared, sources, tallies, strict=True)
     ]
-    return WhatIf(moment.player, moment.step, future, tuple(branches))
+    return WhatIf(moment.player, moment.step, future, tuple(branches), sums)
 
 
 def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex]) -> list[Action]:
@@ -273,9 +277,9 @@ def _looked_into(moment: Moment, line: Line, games: int) -> tuple[Numbers, Numbe
     return sources, tallies
 
 
-def _same_labels(found: Sequence[Numbers]) -> list[dict[str, Estimate]]:
-    """Estimates by line; what one line has, all have."""
-    labels = sorted(dict.fromkeys(label for numbers in found for label in numbers), key=lambda it: it in SUMS)
+def _same_labels(found: Sequence[Numbers], last: Sequence[str]) -> list[dict[str, Estimate]]:
+    """Return the estimates by line, with the same labels for all lines, some of them last."""
+    labels = sorted(dict.fromkeys(label for numbers in found for label in numbers), key=lambda it: it in last)
     return [{label: estimate(numbers.get(label, ())) for label in labels} for numbers in found]
 
 
@@ -293,18 +297,19 @@ def _finished(moment: Moment, line: Line, k: int) -> Position:
 
 
 def _points(moment: Moment, position: Position) -> dict[str, float]:
-    """Points of the seat by line of the score table; a numbered line goes by what it is about."""
+    """Return the points of the seat by what they are for: the subject of a line of the score table, or its label."""
     out: dict[str, float] = {}
     for row in moment.rules.score_rows(position):
-        reason = row.reasons[moment.seat]
-        about = reason.partition(":")[0] if row.label[-1:].isdigit() else row.label
+        about = row.subjects[moment.seat] if row.subjects else row.label
         if about:
             out[about] = out.get(about, 0.0) + row.points[moment.seat]
     return out
 
 
-def _points_of(label: str) -> str:
-    return label if label in SUMS else f"Points: {label}"
+def _sums(rows: Sequence[ScoreRow]) -> tuple[str, ...]:
+    """Return the labels of the total and of the lines after it."""
+    keys = [row.key for row in rows]
+    return tuple(row.label for row in rows[keys.index(TOTAL) :])
 
 
 def _shown(it: Estimate) -> str:

@@ -71,7 +71,7 @@ def notice_of(error: Exception) -> Notice:
     if isinstance(error, Refusal):
         return error.notice
     if isinstance(error, IllegalAction):
-        return Notice("error.illegal", str(error), error.told)
+        return Notice("error.illegal", str(error), error.translations)
     if isinstance(error, GameError):
         return Notice("error.request", str(error))
     return Notice("error.unexpected", detail_of(error), detail=detail_of(error))

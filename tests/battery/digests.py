@@ -78,7 +78,8 @@ def seen(kind: Kind, position: Position) -> Iterator[bytes]:
     rules = kind.rules
     for seat in range(kind.seats):
         yield canonical(rules.observe(position, seat))
-    yield canonical([[*rules.score_rows(position)], rules.ranking(position)])
+    rows = [(row.label, row.points, row.reasons) for row in rules.score_rows(position)]
+    yield canonical([rows, rules.ranking(position)])
 
 
 def hidden(position: Position, seed: int) -> bytes:

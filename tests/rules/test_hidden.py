@@ -239,8 +239,8 @@ def test_a_character_on_its_way_to_a_full_gate_is_open() -> None:
 def test_situation_3_a_look_reveals_something_secret() -> None:
     """Situation 3: it cannot be undone against others; all other actions can."""
     p = play(position(), CAGE)
-    assert RULES.reveals(A_LOOK)
-    assert not any(RULES.reveals(code) for code in p.legal_actions() if code != A_LOOK)
+    assert RULES.shows_secret(A_LOOK)
+    assert not any(RULES.shows_secret(code) for code in p.legal_actions() if code != A_LOOK)
 
 
 def test_pending_effects_and_payments_are_open() -> None:

@@ -412,5 +412,5 @@ def test_places_where_nothing_is_are_refused() -> None:
 def test_reasons_are_told_in_all_languages() -> None:
     with pytest.raises(EditError) as error:
         edited(start(), {"what": "stairs", "seat": 0, "n": 5})
-    assert {*error.value.told} == {*LANGUAGES} - {"en"}
-    assert error.value.told["de"] == "In einer Werkstatt ist Platz für 4 Treppen."
+    assert {*error.value.translations} == {*LANGUAGES} - {"en"}
+    assert error.value.translations["de"] == "In einer Werkstatt ist Platz für 4 Treppen."

@@ -82,7 +82,7 @@ def test_sentences_are_translated(room: str, language: str) -> None:
 def named() -> set[str]:
     """Keys that the sources name, and those that they put together."""
     texts = [path.read_text("utf-8") for room in ("house", "candyman") for path in (DATA.parent / room).glob("*.py")]
-    texts += [(DATA.parent / name).read_text("utf-8") for name in ("game.py", "table.py", "wording.py")]
+    texts += [(DATA.parent / name).read_text("utf-8") for name in ("game.py", "table.py", "games/kit/wording.py")]
     keys = {key for text in texts for key in re.findall(r'["\']([a-z]+(?:\.[a-z]+)*)["\']', text)}
     keys |= {f"symbol.{name}" for name in SYMBOLS} | {
         f"{group}.{it}" for group in ("bread", "colour") for it in COLOURS
@@ -202,18 +202,18 @@ def test_an_illegal_action_tells_its_reason_in_each_language(language: str, show
         game.play("end turn")
     error = caught.value
     reason = game.explain("end turn", locale=language)
-    assert reason in error.told[language]
+    assert reason in error.translations[language]
     assert game.explain("end turn") in str(error)
-    assert set(error.told) == set(OTHERS)
+    assert set(error.translations) == set(OTHERS)
     some = str(error).partition(" Legal: ")[2]
     assert some
-    assert error.told[language].endswith(some)
+    assert error.translations[language].endswith(some)
     again = pickle.loads(pickle.dumps(error))
-    assert (str(again), again.told) == (str(error), error.told)
+    assert (str(again), again.translations) == (str(error), error.translations)
     page = show(game, locale=language)
     page.click(game.rules.parse(game.position, "end turn"))
     assert page.errors[-1]["text"] == str(error)
-    assert page.errors[-1]["told"] == dict(error.told)
+    assert page.errors[-1]["told"] == dict(error.translations)
 
 
 # ---- score tables

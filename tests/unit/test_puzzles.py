@@ -80,7 +80,7 @@ def test_the_solution_looks_at_nothing_hidden_and_works_whatever_that_is(form: P
     other = puzzle.game.branch(future="fresh", seed=5)
     assert other.position_text() != puzzle.game.position_text()
     for text in form.solution:
-        assert not other.rules.reveals(other.rules.parse(other.position, text))
+        assert not other.rules.shows_secret(other.rules.parse(other.position, text))
         other.play(text)
     assert puzzle.value(other.position) == form.best
 

@@ -93,7 +93,7 @@ def test_names_and_reasons_with_markup_stay_text() -> None:
 
 
 def test_labels_and_reasons_with_markup_stay_text() -> None:
-    table = ScoreTable(("A", "B"), (ScoreRow("<b>x", (1, 2), ("<i>why", "")),))
+    table = ScoreTable(("A", "B"), (ScoreRow("x", "<b>x", (1, 2), ("<i>why", "")),))
     html = table._repr_html_()
     assert "&lt;b&gt;x" in html
     assert "&lt;i&gt;why" in html

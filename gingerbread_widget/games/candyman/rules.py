@@ -41,7 +41,7 @@ class CandymanRules:
     name = "candyman"
     title = "Run For Your Life, Candyman!"
     modes = MODES
-    contest = MODES[0]
+    tournament_mode = MODES[0]
     seats = range(2, 7)
 
     def __init__(self, components: Tables | None = None) -> None:
@@ -155,11 +155,11 @@ class CandymanRules:
         """Outcomes of lines on common random numbers (see `gingerbread_widget.games.candyman.compare`)."""
         return simulate.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
 
-    def reveals(self, code: int) -> bool:  # noqa: ARG002
-        """Nothing by itself: cards that come up are seen by all (see `opens`), a hand by its owner all the time."""
+    def shows_secret(self, code: int) -> bool:  # noqa: ARG002
+        """Nothing by itself: all see cards that come up (see `shows_public`), and an owner their hand all the time."""
         return False
 
-    def opens(self, result: Mapping[str, Any]) -> bool:
+    def shows_public(self, result: Mapping[str, Any]) -> bool:
         """Whether a card from the deck came up: drawn, struck with, or shown by the Twins."""
         return "cards" in result
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...protocol import ScoreRow
+from ...protocol import TOTAL, ScoreRow
 from .constants import ESCAPED, GAUNTLET, WIN
 from .phrases import Say
 from .position import Position
@@ -24,7 +24,7 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     trophies = tuple(len(parts) for parts in taken)
     reasons = tuple(say.list(parts) if parts else say("score.none") for parts in taken)
     return [
-        ScoreRow(say("score.escape"), escape, tuple(how if points else "" for points in escape)),
-        ScoreRow(say("score.trophies"), trophies, reasons),
-        ScoreRow(say("score.total"), tuple(p.scores()), ("",) * p.n),
+        ScoreRow("escape", say("score.escape"), escape, tuple(how if points else "" for points in escape)),
+        ScoreRow("trophies", say("score.trophies"), trophies, reasons),
+        ScoreRow(TOTAL, say("score.total"), tuple(p.scores()), ("",) * p.n),
     ]

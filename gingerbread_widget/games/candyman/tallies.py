@@ -13,4 +13,7 @@ def tallies(position: Position) -> list[ScoreRow]:
     nothing = ("",) * p.n
     left = tuple(sum(p.whole[seat] >> part & 1 for part in range(PARTS)) for seat in range(p.n))
     treats = tuple(len(hand) for hand in p.hands)
-    return [ScoreRow("Parts left", left, nothing), ScoreRow("Special Treats kept", treats, nothing)]
+    return [
+        ScoreRow("parts", "Parts left", left, nothing),
+        ScoreRow("treats", "Special Treats kept", treats, nothing),
+    ]

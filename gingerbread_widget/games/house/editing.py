@@ -60,13 +60,13 @@ class EditError(GameError):
     ----------
     text : str
         What is wrong, in English.
-    told : mapping of str to str, optional
+    translations : mapping of str to str, optional
         The same in other languages, by language code.
     """
 
-    def __init__(self, text: str, told: Mapping[str, str] | None = None) -> None:
+    def __init__(self, text: str, translations: Mapping[str, str] | None = None) -> None:
         super().__init__(text)
-        self.told: Mapping[str, str] = told or {}
+        self.translations: Mapping[str, str] = translations or {}
 
 
 def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
@@ -386,8 +386,8 @@ def _display(d: Draft, place: int, bonus: int) -> None:
 
 def _refusal(d: Draft, key: str, **params: object) -> EditError:
     """Why not, in all languages."""
-    told = {language: Say(d.tables, language)(key, **params) for language in LANGUAGES}
-    return EditError(told.pop(BUILT_IN), told)
+    translations = {language: Say(d.tables, language)(key, **params) for language in LANGUAGES}
+    return EditError(translations.pop(BUILT_IN), translations)
 
 
 def _columns(d: Draft, seat: SeatDraft) -> list[list[Any]]:

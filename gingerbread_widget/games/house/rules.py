@@ -40,7 +40,7 @@ class HouseRules:
     name = "house"
     title = "Gingerbread House"
     modes = ("introductory", "standard")
-    contest = "standard"
+    tournament_mode = "standard"
     seats = range(2, 5)
 
     def __init__(self, components: Tables | None = None) -> None:
@@ -130,11 +130,11 @@ class HouseRules:
     playouts = staticmethod(simulate.playouts)
     compare = staticmethod(simulate.compare)
 
-    def reveals(self, code: int) -> bool:
+    def shows_secret(self, code: int) -> bool:
         """Looking at cards of the pile cannot be taken back against others (situation S3)."""
         return code == A_LOOK
 
-    def opens(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
+    def shows_public(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Nothing for which a turn could not be taken back: what is turned up fills up a line or a hand."""
         return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...protocol import ScoreRow
+from ...protocol import TOTAL, ScoreRow
 from .phrases import Say
 from .position import Position
 from .scoring import bonus_points, score
@@ -55,6 +55,7 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     tables, say = p.tables, Say(p.tables, locale)
     rows = [
         ScoreRow(
+            "characters",
             say("score.characters"),
             tuple(sum(tables.points[c] for c in s.trapped) for s in p.seats),
             tuple(", ".join(f"{say.name(c)} {tables.points[c]}" for c in s.trapped) for s in p.seats),
@@ -62,23 +63,25 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     ]
     rows += [_bonus_row(p, i, say) for i in range(max((len(s.bonus) for s in p.seats), default=0))]
     bread = tuple(say("score.bread.why", n=s.n_bread) for s in p.seats)
-    rows.append(ScoreRow(say("score.bread"), tuple(s.n_bread // 2 for s in p.seats), bread))
+    rows.append(ScoreRow("gingerbread", say("score.bread"), tuple(s.n_bread // 2 for s in p.seats), bread))
     totals = tuple(score(tables, p.standard, s) for s in p.seats)
-    rows.append(ScoreRow(say("score.total"), totals, ("",) * p.n))
+    rows.append(ScoreRow(TOTAL, say("score.total"), totals, ("",) * p.n))
     heights = tuple(say("score.tie.why", n=s.height()) for s in p.seats)
-    rows.append(ScoreRow(say("score.tie"), tuple(s.height() for s in p.seats), heights))
+    rows.append(ScoreRow("tie-break", say("score.tie"), tuple(s.height() for s in p.seats), heights))
     return rows
 
 
 def _bonus_row(p: Position, i: int, say: Say) -> ScoreRow:
     """The bonus cards that came as number `i` (from 0) to each seat."""
-    points, reasons = [], []
+    points, reasons, names = [], [], []
     for s in p.seats:
         if i >= len(s.bonus):
             points.append(0)
             reasons.append("")
+            names.append("")
             continue
         card = s.bonus[i]
         points.append(bonus_points(p.tables, s, card) if p.standard else p.tables.introductory[card])
-        reasons.append(say("score.bonus.why", card=bonus_name(p, card, say), why=bonus_reason(p, s, card, say)))
-    return ScoreRow(say("score.bonus", n=i + 1), tuple(points), tuple(reasons))
+        names.append(bonus_name(p, card, say))
+        reasons.append(say("score.bonus.why", card=names[-1], why=bonus_reason(p, s, card, say)))
+    return ScoreRow(f"bonus.{i}", say("score.bonus", n=i + 1), tuple(points), tuple(reasons), tuple(names))

@@ -17,11 +17,11 @@ def tallies(position: Position, before: Position) -> list[ScoreRow]:
     seats, tables, n = position.seats, position.tables, position.n
     nothing = ("",) * n
     rows = [
-        ScoreRow("Levels", tuple(seat.complete() for seat in seats), nothing),
-        ScoreRow("Characters trapped", tuple(len(seat.trapped) for seat in seats), nothing),
+        ScoreRow("levels", "Levels", tuple(seat.complete() for seat in seats), nothing),
+        ScoreRow("trapped", "Characters trapped", tuple(len(seat.trapped) for seat in seats), nothing),
     ]
     for card in before.display:
         own = (tables.introductory[card],) * n
         points = tuple(bonus_points(tables, seat, card) for seat in seats) if position.standard else own
-        rows.append(ScoreRow(f"{bonus_name(position, card)} would bring", points, nothing))
+        rows.append(ScoreRow(f"bonus.{card}", f"{bonus_name(position, card)} would bring", points, nothing))
     return rows

@@ -341,5 +341,5 @@ def _beginning(
 def _notice(error: GameError) -> Notice:
     """What to tell of an error: what is told in the languages, else what stands in English."""
     if isinstance(error, EditError):
-        return Notice("", str(error), error.told)
+        return Notice("", str(error), error.translations)
     return Notice("", str(error)) if isinstance(error, RecordError) else notice_of(error)

@@ -66,7 +66,7 @@ class Turn:
             for code in position.legal_actions() if self.every else position.candidate_actions():
                 after = position.clone()
                 after.apply(code)
-                self.reveals = self.reveals or (after.actor == self.seat and self.rules.reveals(code))
+                self.reveals = self.reveals or (after.actor == self.seat and self.rules.shows_secret(code))
                 key = after.key()
                 if key not in seen:
                     seen.add(key)
