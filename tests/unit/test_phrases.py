@@ -81,8 +81,8 @@ def test_sentences_are_translated(room: str, language: str) -> None:
 
 def named() -> set[str]:
     """Keys that the sources name, and those that they put together."""
-    texts = [path.read_text("utf-8") for room in ("house", "candyman") for path in (DATA.parent / room).glob("*.py")]
-    texts += [(DATA.parent / name).read_text("utf-8") for name in ("game.py", "table.py", "games/kit/wording.py")]
+    texts = [path.read_text("utf-8") for path in (DATA.parent / "games").glob("*/*.py")]
+    texts += [(DATA.parent / name).read_text("utf-8") for name in ("game.py", "table.py")]
     keys = {key for text in texts for key in re.findall(r'["\']([a-z]+(?:\.[a-z]+)*)["\']', text)}
     keys |= {f"symbol.{name}" for name in SYMBOLS} | {
         f"{group}.{it}" for group in ("bread", "colour") for it in COLOURS
