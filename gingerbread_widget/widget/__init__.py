@@ -3,10 +3,9 @@
 from . import candyman, house
 from .export import export_html
 from .face import register_face
-from .game_widget import GameWidget
+from .game_widget import GameWidget, play
 from .house import HouseSvg, house_figure, house_svg
 from .house.editor import PositionEditor
-from .play import play
 
 register_face("house", house.FACE)
 register_face("candyman", candyman.FACE)

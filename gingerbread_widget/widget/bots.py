@@ -1,11 +1,11 @@
 """The seats of a widget that nobody plays by hand: their players, at once or in the background.
 
-How a quick player is told from a slow one:
+Players are quick or slow:
 
 * `random` and `greedy` are quick: they answer on the thread that made it their turn, before `Game.play` returns;
-* a player with `think` is slow: it thinks in the background, tells how far it is, and can be stopped;
+* a player with `think` is slow: it thinks in the background, reports how far it is, and can be stopped;
 * any other, such as a function of somebody's own, is asked in the background and given `PATIENCE`; if it answers in
-  time that is as if it were quick, else it goes on by itself, and from then on counts as slow.
+  time it is as if it were quick, else it goes on by itself, and counts as slow from then on.
 """
 
 from __future__ import annotations
@@ -31,18 +31,21 @@ EVERY: Final = 0.15
 
 @dataclass(frozen=True)
 class Screen:
-    """What shows the players at work. All of it is called under the game's lock.
+    """The ways in which a widget shows a game.
 
     Attributes
     ----------
+    set_up : function
+        Show what no move changes.
     show : function
-        Shows the game, and who thinks.
+        Show the moment, and who thinks.
     report : function
-        Shows how far the player at work is.
+        Show how far the player at work is.
     fail : function
-        Shows that a player did not play, and why.
+        Show that a player did not play, and why.
     """
 
+    set_up: Callable[[], None]
     show: Callable[[], None]
     report: Callable[[], None]
     fail: Callable[[Notice], None]
@@ -51,14 +54,14 @@ class Screen:
 class Thought(Task):
     """One decision of a player, on a copy of the game: what is played meanwhile cannot disturb it.
 
+    If `awaited`, the caller waits for the answer (see `within`); else `then` is told of it, in the background.
+
     Attributes
     ----------
     seat : int
         Who decides.
     part : float
         How much of the thinking is done, 0 to 1.
-
-    Whoever asks with `awaited` waits for the answer (see `within`); else `then` is told of it, in the background.
     """
 
     def __init__(
@@ -96,25 +99,25 @@ class Thought(Task):
             yield from self._then(self)
 
     def watch(self, part: float) -> bool:
-        """Note how far the player is; whether it is to go on."""
+        """Note how far the player is; return whether it is to go on."""
         self.part = min(max(float(part), 0.0), 1.0)
         self._report()
         return not (self.stopped or self.dropped)
 
     @property
     def decided(self) -> bool:
-        """Whether the player has answered."""
+        """Tell whether the player has answered."""
         return self._decided.is_set()
 
     def within(self, seconds: float) -> bool:
-        """Whether the player answers within so many seconds; if it does not, the thought goes on by itself."""
+        """Wait for the answer; return whether it came in time. If it did not, the thought goes on by itself."""
         self._decided.wait(seconds)
         with self._guard:
             self._awaited = self._decided.is_set()
             return self._awaited
 
     def answer(self) -> Action:
-        """What was decided; raises what the player raised."""
+        """Return what was decided, or raise what the player raised."""
         if self._action is None:
             raise self._error or RuntimeError("nothing has been decided yet")
         return self._action
@@ -125,8 +128,6 @@ class Bots:
 
     Attributes
     ----------
-    game : Game
-        The game that they play.
     running : bool
         Whether players who play among themselves go on.
     pace : float
@@ -135,8 +136,7 @@ class Bots:
         Whether a player's own action is being played: it is shown with the rest when all have acted.
     """
 
-    def __init__(self, game: Game, seating: Seating, screen: Screen) -> None:
-        self.game = game
+    def __init__(self, seating: Seating, screen: Screen) -> None:
         self.running = False
         self.pace = 0.0
         self.playing = False
@@ -148,8 +148,12 @@ class Bots:
         self._told = 0.0
 
     @property
+    def _game(self) -> Game:
+        return self._seating.game
+
+    @property
     def thinking(self) -> dict[str, Any]:
-        """What the page is told of the player at work; empty if none is."""
+        """Return what the page is told of the player at work; empty if none is."""
         thought = self._thought
         if thought is None or thought.decided:
             return {}
@@ -158,23 +162,23 @@ class Bots:
 
     @property
     def busy(self) -> bool:
-        """Whether a player is at work, or the next one will be in a moment."""
+        """Tell whether a player is at work, or the next one will be in a moment."""
         return self._thought is not None
 
     def act(self, *, patient: bool = True) -> None:
         """Let players act until a person or a slow player is to decide; the slow one thinks from then on."""
         self.drop()
-        while not self._seating.watched and (who := self._seating.bot(self.game)) is not None:
+        while not self._seating.watched and (who := self._seating.bot) is not None:
             action = self._at_once(who, patient=patient)
             if action is None:
                 return
             self._play(action)
 
     def _at_once(self, who: str | Player, *, patient: bool) -> Action | None:
-        """The answer of a player, None if it takes its time."""
-        seat = self.game.actor
+        """Return the answer of a player, None if it takes its time."""
+        seat = self._game.actor
         if is_quick(who) or not (THREADS or can_be_stopped(who)):
-            return choose(self.game, who, self.game.record.seed)
+            return choose(self._game, who, self._game.record.seed)
         patient = patient and not (can_be_stopped(who) or seat in self._slow)
         thought = self._think(who, awaited=patient)
         if not patient:
@@ -186,25 +190,25 @@ class Bots:
         return None
 
     def _think(self, who: str | Player, *, awaited: bool = False) -> Thought:
-        thought = Thought(self.game, who, self._report, self._conclude, awaited=awaited)
+        thought = Thought(self._game, who, self._report, self._conclude, awaited=awaited)
         self._thought = thought
         self._worker.start(thought)
         return thought
 
     def _report(self) -> None:
-        """Show how far the player is: now and then, and only where nobody is just changing the game."""
-        now = monotonic()
-        if now - self._told < EVERY or not self.game.lock.acquire(blocking=False):
+        """Show how far the player is: now and then, and only while nobody else changes the game."""
+        now, lock = monotonic(), self._game.lock
+        if now - self._told < EVERY or not lock.acquire(blocking=False):
             return
         try:
             self._told = now
             self._screen.report()
         finally:
-            self.game.lock.release()
+            lock.release()
 
     def _conclude(self, thought: Thought) -> Iterator[float]:
-        """In the background: play what was decided, if the game is still where it was."""
-        lock = self.game.lock
+        """Play, in the background, what was decided, if the game is still where it was."""
+        lock = self._game.lock
         with lock:
             if thought is not self._thought:
                 return
@@ -228,23 +232,23 @@ class Bots:
     def _play(self, action: Action) -> None:
         self.playing = True
         try:
-            self.game.play(action)
+            self._game.play(action)
         finally:
             self.playing = False
 
     def failure(self, error: Exception) -> Notice:
-        """Why the player to act did not."""
-        name, who = self.game.players[self.game.actor], self._seating.who[self.game.actor]
+        """Return what to tell of the player to act who did not."""
+        name, who = self._game.players[self._game.actor], self._seating.who[self._game.actor]
         return Notice("error.player", name=name, who=kind(who), detail=detail_of(error))
 
     def go_on(self) -> None:
-        """Where players play among themselves: the next one thinks, if people have let the game run."""
-        who = self._seating.bot(self.game)
+        """Let the next player think, where players play among themselves and people have let the game run."""
+        who = self._seating.bot
         if self._seating.watched and self.running and self._thought is None and who is not None:
             self._think(who)
 
     def stop(self) -> bool:
-        """Have the player at work answer with the best so far; whether there is one that can."""
+        """Have the player at work answer with the best so far; return whether there is one that can."""
         thought = self._thought
         if thought is None or not can_be_stopped(thought.who):
             return False
@@ -252,7 +256,7 @@ class Bots:
         return True
 
     def drop(self) -> None:
-        """Want no answer any more of the player at work."""
+        """Give up the answer of the player at work."""
         if self._thought is not None:
             self._thought.drop()
         self._thought = None

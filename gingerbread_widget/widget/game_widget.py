@@ -7,23 +7,28 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+import traitlets
+
 from ..game import Game
 from ..players import Player
 from ..protocol import Action, GameError
-from .answering import AnsweringWidget
-from .bots import Bots, Screen
+from ..start import new_game
+from .answers import Answers
+from .bots import Screen
 from .catalogues import packed_for
 from .export import replay_page
 from .face import face_of
-from .hints import Hints
 from .library import page_library
-from .marks import Marks, Review, marks_of
-from .seats import Seating, seat_players
+from .marks import Review, marks_of
+from .notices import Notice, error_message
+from .page_widget import PageWidget
+from .seats import Seating
+from .session import Session
 from .static_view import position_html, position_text
-from .waiting import Waiting
+from .views import Views
 
 
-class GameWidget(AnsweringWidget):
+class GameWidget(PageWidget):
     """A game on screen: people click through their turns while cells may drive the same game.
 
     Parameters
@@ -67,6 +72,29 @@ class GameWidget(AnsweringWidget):
     'Ada'
     """
 
+    #: What no move changes: names, cards, boards. Type: dict.
+    setup = traitlets.Dict().tag(sync=True)
+    #: The position as the acting person may see it, without what they alone may see: that is sent in messages.
+    #: Type: dict, replaced at each change.
+    view = traitlets.Dict().tag(sync=True)
+    #: Public log entries. Type: list; it travels whole when a page opens, and from then on only as `news`.
+    log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    #: What the last change did to the log. Type: list, of an index and the entries that stand there from now on.
+    news: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    #: Whether things move on screen. Type: bool.
+    motion = traitlets.Bool(True).tag(sync=True)
+    #: Whether a move takes a second press. Type: bool.
+    confirm = traitlets.Bool(True).tag(sync=True)
+    #: The player that thinks in the background: its seat, how far it is (0 to 1), whether it can be stopped. Type:
+    #: dict, empty while none does.
+    thinking = traitlets.Dict().tag(sync=True)
+    #: Whether players who play among themselves go on. Type: bool.
+    running = traitlets.Bool(False).tag(sync=True)
+    #: Seconds between two of their moves. Type: float.
+    pace = traitlets.Float(0.8, min=0.0, max=60.0).tag(sync=True)
+    #: Marked moves, see `mark`. Type: list of steps and kinds.
+    marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+
     def __init__(
         self,
         game: Game,
@@ -80,26 +108,17 @@ class GameWidget(AnsweringWidget):
         spectator: bool = False,
         pace: float = 0.8,
     ) -> None:
-        # first what `close` needs: ipywidgets calls it for a widget that was never finished, too
-        self._stop = _nothing
-        self._clicks = Waiting[Action]()
-        self._turns = Waiting[None]()
-        if not isinstance(game, Game):
-            raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        _check_game(game)
         face = face_of(game)
         words = packed_for(locale, game.rules.name)
-        self.game = game
-        self.sandbox = sandbox
-        self._seating = Seating(seat_players(game, seats), spectator=spectator)
-        self._bots = Bots(game, self._seating, Screen(self._show, self._report, self._fail))
-        self._bots.pace = pace
-        self._hints = Hints(self.send, lambda notice: self._refuse(-1, notice))
-        self._marks = Marks()
-        self._stop = game.listen(self._on_change, self._complain)
+        seating = Seating(game, seats, spectator=spectator)
+        self._views = views = Views(seating, sandbox=sandbox)
+        screen = Screen(self._set_up, self._show, self._report, self._fail)
+        self._session = session = Session(seating, views, screen, self.send)
+        session.bots.pace = pace
         try:
             with game.lock:
-                self._bots.act()
-                self._seen_step = game.step
+                session.start()
                 # all at once, for the first message: what follows it may come before a page listens
                 super().__init__(
                     library=page_library(solid=face.solid),
@@ -109,17 +128,30 @@ class GameWidget(AnsweringWidget):
                     motion=motion,
                     confirm=confirm,
                     pace=pace,
-                    thinking=self._bots.thinking,
-                    setup=self._setup(),
-                    log=self._entries(),
+                    thinking=session.bots.thinking,
+                    setup=views.setup(),
+                    log=views.entries(),
                     news=[game.step, []],
-                    view=self._present(),
+                    view=views.present(),
                 )
         except BaseException:
-            self._bots.drop()
-            self._stop()
+            session.close()
             raise
-        self.on_msg(self._on_message)
+        self.on_msg(Answers(self, session).receive)
+
+    @property
+    def game(self) -> Game:
+        """Return the game on screen."""
+        return self._session.game
+
+    @property
+    def sandbox(self) -> bool:
+        """Tell whether undo has no limits; it may be changed."""
+        return self._views.sandbox
+
+    @sandbox.setter
+    def sandbox(self, sandbox: bool) -> None:
+        self._views.sandbox = sandbox
 
     # ---- for cells
 
@@ -132,7 +164,7 @@ class GameWidget(AnsweringWidget):
             The last action of the click. Quick players that answer it have acted already; for those that take their
             time see `turn`.
         """
-        return await self._clicks.wait()
+        return await self._session.clicks.wait()
 
     async def turn(self) -> str | None:
         """Wait, without blocking the kernel, until no player thinks in the background.
@@ -142,8 +174,8 @@ class GameWidget(AnsweringWidget):
         str or None
             Who is to act, None after the end.
         """
-        while self._bots.busy:
-            await self._turns.wait()
+        while self._session.bots.busy:
+            await self._session.turns.wait()
         with self.game.lock:
             return None if self.game.over else self.game.players[self.game.actor]
 
@@ -171,8 +203,8 @@ class GameWidget(AnsweringWidget):
         [[1, 'blunder']]
         """
         with self.game.lock:
-            self._marks.put(self.game, marks_of(review))
-            self.marks = self._marks.shown(self.game)
+            self._session.marks.put(self.game, marks_of(review))
+            self.marks = self._session.marks.shown(self.game)
 
     def show_game(self, game: Game) -> None:
         """Show another game in this one's place, with the same players at its seats.
@@ -195,28 +227,72 @@ class GameWidget(AnsweringWidget):
         >>> w.game
         <Game house, standard: Ada, Bo; step 0, Ada to act>
         """
-        if not isinstance(game, Game):
-            raise GameError(f"game: {type(game).__name__}, a Game was expected (see new_game)")
+        _check_game(game)
         mine = self.game
         if (game.rules.name, game.players) != (mine.rules.name, mine.players):
             raise GameError(f"game: {game!r}, one of {mine.rules.title} by {', '.join(mine.players)} was expected")
         with mine.lock:
-            self._begin(game)
+            self._session.begin(game)
 
     def pause(self) -> None:
         """Have players who are at work, or play among themselves, stop; they go on with the next move of somebody."""
         with self.game.lock:
             self.running = False
-            self._drop_work()
+            self._session.drop_work()
             self._report()
 
     def close(self) -> None:
         """Leave the game, and the page. Cells that wait are cancelled, and so is a player who thinks."""
-        self._stop()
-        self._drop_work()
-        self._clicks.cancel()
-        self._turns.cancel()
+        if "_session" in vars(self):  # ipywidgets calls this for a widget that was never finished, too
+            self._session.close()
         super().close()
+
+    # ---- to the pages
+
+    @property
+    def _spoken_of(self) -> str:
+        return self.game.rules.name
+
+    def _set_up(self) -> None:
+        self.setup = self._views.setup()
+
+    def _show(self) -> None:
+        entries = self._views.entries()
+        same = _common(self.log, entries)
+        with self.hold_sync():  # one message: on the wire its envelope weighs as much as a move
+            if entries != self.log:
+                self.log = entries
+                self.news = [same, entries[same:]]
+            self.view = self._views.present()
+            self.marks = self._session.marks.shown(self.game)
+            self.running = self.running and not self.game.over
+            self._report()
+
+    def _report(self) -> None:
+        self.thinking = self._session.bots.thinking
+
+    def _fail(self, notice: Notice) -> None:
+        self.running = False
+        self.send(error_message(-1, notice))
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        # the whole log goes to pages that open later; to those that are open, `_show` sends what is new
+        return key != "log" and super()._should_send_property(key, value)
+
+    @traitlets.observe("running", "pace")
+    def _on_pace(self, _change: traitlets.Bunch) -> None:
+        session = self._session
+        with self.game.lock:
+            session.bots.pace, session.bots.running = self.pace, self.running
+            if session.seating.watched and not self.running:
+                session.bots.drop()
+            session.bots.go_on()
+            self._report()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what a page sets, while nobody else changes what is shown."""
+        with self.game.lock:
+            super().set_state(sync_data)
 
     # ---- saved and exported
 
@@ -237,7 +313,7 @@ class GameWidget(AnsweringWidget):
         pathlib.Path
             The file. It holds what `export_html` says, in this widget's theme.
         """
-        kinds = self._seating.kinds()
+        kinds = self._session.seating.kinds()
         locale = self.locale if locale is None else locale
         file = Path(path)
         file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
@@ -258,5 +334,51 @@ class GameWidget(AnsweringWidget):
         return f"<GameWidget of {self.game!r}>"
 
 
-def _nothing() -> None:
-    """What there is to stop before there is a game."""
+def play(
+    opponent: str | Player = "greedy",
+    *,
+    name: str = "Ada",
+    game: str | None = None,
+    mode: str | None = None,
+    seed: int | None = None,
+    **options: Any,
+) -> GameWidget:
+    """One line to play: a widget, you against a player of the package, in the simplest way to play.
+
+    Parameters
+    ----------
+    opponent : str or function
+        Name of a player or of a level (see `players.PLAYERS` and `players.LADDER`), or a function of your own.
+    name : str
+        Your name in the game.
+    game : str, optional
+        Name of the game; the usual one if left out.
+    mode : str, optional
+        The way to play; the first of the game's if left out.
+    seed : int, optional
+        Drawn if left out.
+    **options
+        Further arguments of `GameWidget`.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> w = gw.play(seed=7)
+    >>> w.game.players
+    ('Ada', 'Hazel')
+    """
+    new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
+    return GameWidget(new, seats={new.players[1]: opponent}, **options)
+
+
+def _check_game(game: Any) -> None:
+    if not isinstance(game, Game):
+        raise GameError(f"game: expected a Game (see new_game), got {type(game).__name__}")
+
+
+def _common(old: list[Any], new: list[Any]) -> int:
+    """Return how many entries the two logs have in common from the start."""
+    for i, (a, b) in enumerate(zip(old, new, strict=False)):
+        if a != b:
+            return i
+    return min(len(old), len(new))

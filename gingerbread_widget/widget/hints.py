@@ -1,4 +1,4 @@
-"""Hints: what the actions of the moment are worth, refined in the background while the page shows them."""
+"""Hints: values of the actions of the moment, refined in the background while the page shows them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from ..game import Game
-from .notices import Notice, detail_of
+from .notices import Notice, Send, detail_of, error_message
 from .worker import Task, Worker
 
 if TYPE_CHECKING:
@@ -20,26 +20,24 @@ EVERY: Final = 0.15
 
 #: Code, chance to win in per cent, points ahead of the best other seat, standard error of the chance in per cent.
 Row = tuple[int, float, float, float]
-Send = Callable[[dict[str, Any]], None]
 
 
 class Hint(Task):
-    """One hint: it looks at a copy of the game, and only at what the seat to act may know."""
+    """One hint, from a copy of the game, and only from what the seat to act may know."""
 
-    def __init__(self, game: Game, send: Send, fail: Callable[[Notice], None]) -> None:
+    def __init__(self, game: Game, send: Send) -> None:
         super().__init__()
         self._lock = game.lock
         self._game = game.branch()
         self._revision = game.revision
         self._send = send
-        self._fail = fail
 
     def watch(self, _part: float) -> bool:
-        """Whether to go on."""
+        """Tell whether to go on."""
         return not (self.stopped or self.dropped)
 
     def work(self) -> Iterator[float]:
-        """Tell the page what is known so far, again and again."""
+        """Send what is known so far to the page, again and again."""
         told, known = 0.0, state_of(())
         try:
             for rating in _refine(self._game, self.watch):
@@ -53,7 +51,7 @@ class Hint(Task):
         except Exception as error:  # noqa: BLE001 - nobody else would hear of it
             with self._lock:
                 if not self.dropped:
-                    self._fail(Notice("error.hint", detail=detail_of(error)))
+                    self._send(error_message(-1, Notice("error.hint", detail=detail_of(error))))
         self._tell(known, done=True)
 
     def _tell(self, known: dict[str, Any], *, done: bool) -> None:
@@ -65,16 +63,15 @@ class Hint(Task):
 class Hints:
     """The hints of one widget, one at a time. Everything is called under the game's lock."""
 
-    def __init__(self, send: Send, fail: Callable[[Notice], None]) -> None:
+    def __init__(self, send: Send) -> None:
         self._send = send
-        self._fail = fail
         self._worker = Worker()
         self._hint: Hint | None = None
 
     def give(self, game: Game) -> None:
-        """Begin to tell what the actions of the moment are worth."""
+        """Begin to send what the actions of the moment are worth."""
         self.drop()
-        self._hint = Hint(game, self._send, self._fail)
+        self._hint = Hint(game, self._send)
         self._worker.start(self._hint)
 
     def stop(self) -> None:
@@ -83,21 +80,21 @@ class Hints:
             self._hint.stopped = True
 
     def drop(self) -> None:
-        """The game has moved on: no more of this hint."""
+        """Give up this hint, as the game has moved on."""
         if self._hint is not None:
             self._hint.drop()
         self._hint = None
 
 
 def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
-    """What is known: rows, how many of the first are too close to call, games played for the best."""
+    """Return what is known: rows, how many of the first are too close to call, games played for the best."""
     close = next((i for i, it in enumerate(rated) if not it.close), len(rated))
     games = max((it.playouts for it in rated), default=0)
     return {"games": games, "close": close, "rows": [row_of(it) for it in rated]}
 
 
 def row_of(rated: Rated) -> Row:
-    """A row of a rating, in few characters."""
+    """Return a row of the hint, in few characters."""
     win, error = rated.win
     return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
 

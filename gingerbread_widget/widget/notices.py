@@ -1,26 +1,29 @@
-"""What a widget tells the person who looks at it when something was not done: in her language, not only in English."""
+"""Sentences for people who look at a widget when something was not done: in their language, not only in English."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from ..protocol import GameError, IllegalAction
 from .messages import MessageError
 from .wording import Wording
 
+#: A function that sends a message to the pages.
+Send: TypeAlias = Callable[[dict[str, Any]], None]
+
 
 class Notice:
-    """A sentence for the screen: a key of the message files with its parameters, and the same in English.
+    """A sentence for the screen: the key of a message with its parameters, and the same in English.
 
     Parameters
     ----------
     key : str
         Key of the message.
     text : str
-        What an English page, and who reads along in Python, is told; the message itself if empty.
+        The sentence in English, for pages and for Python; the message itself if empty.
     told : mapping of str to str
-        What is told in other languages in place of the message, by language.
+        Sentences in other languages in place of the message, by language.
     **params
         Parameters of the message.
 
@@ -40,13 +43,13 @@ class Notice:
         return self._text
 
     def content(self) -> dict[str, Any]:
-        """What travels of it to the pages."""
+        """Return what pages are sent of it."""
         told = {"told": dict(self._told)} if self._told else {}
         return {"key": self.key, "args": self.params, "text": self._text, **told}
 
 
-class Refusal(MessageError):  # noqa: N818 - what it is, and no fault of anybody's
-    """What was asked for cannot be done now.
+class Refusal(MessageError):  # noqa: N818 - nobody made an error
+    """A request that cannot be granted now.
 
     Examples
     --------
@@ -61,7 +64,7 @@ class Refusal(MessageError):  # noqa: N818 - what it is, and no fault of anybody
 
 
 def notice_of(error: Exception) -> Notice:
-    """What to tell of an error; English pages hear all that it says.
+    """Return the notice of an error; pages in English show all that it says.
 
     Examples
     --------
@@ -78,7 +81,7 @@ def notice_of(error: Exception) -> Notice:
 
 
 def detail_of(error: Exception) -> str:
-    """An error in one line.
+    """Return an error in one line.
 
     Examples
     --------
@@ -86,3 +89,18 @@ def detail_of(error: Exception) -> str:
     'ZeroDivisionError: no idea'
     """
     return f"{type(error).__name__}: {error}"
+
+
+def error_message(seq: int, notice: Notice, **more: Any) -> dict[str, Any]:
+    """Return the message by which pages are told that something was not done.
+
+    Parameters
+    ----------
+    seq : int
+        Number of the request that was refused, -1 if it was none.
+    notice : Notice
+        The sentence.
+    **more
+        Further entries of the message.
+    """
+    return {"type": "error", "seq": seq, **more, **notice.content()}

@@ -1,19 +1,19 @@
-"""What all widgets of the package have in common: the scripts and words that pages share, and the way to the pages."""
+"""The common part of all widgets of the package: scripts and words that pages share, and the way to the pages."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 import anywidget
 import traitlets
 from ipywidgets import Layout, Widget, widget_serialization
 
+from ..protocol import GameError
 from .catalogues import packed_for
-from .library import LeanLayout
-from .notices import Notice
-
-STATIC: Final = Path(__file__).parent.parent / "static"
+from .library import STATIC, LeanLayout
+from .messages import sequence_of
+from .notices import Notice, error_message, notice_of
 
 
 class PageWidget(anywidget.AnyWidget):
@@ -32,7 +32,7 @@ class PageWidget(anywidget.AnyWidget):
 
     @property
     def _spoken_of(self) -> str:
-        """Name of the game whose words are needed."""
+        """Return the name of the game whose words are needed."""
         raise NotImplementedError
 
     @traitlets.default("layout")
@@ -42,16 +42,8 @@ class PageWidget(anywidget.AnyWidget):
     @traitlets.validate("locale")
     def _check_locale(self, proposal: traitlets.Bunch) -> str:
         locale: str = proposal["value"]
-        self._add_words(locale)  # they travel before the locale, so no page needs to ask
+        add_words(self, self._spoken_of, locale)  # they travel before the locale, so no page needs to ask
         return locale
-
-    def _add_words(self, locale: str) -> bool:
-        """Whether there were any to add."""
-        new = packed_for(locale, self._spoken_of)
-        if new.keys() <= self.messages.keys():
-            return False
-        self.messages = {**self.messages, **new}
-        return True
 
     def open(self) -> None:
         """Open the way to the pages."""
@@ -62,18 +54,58 @@ class PageWidget(anywidget.AnyWidget):
         super()._send(msg, buffers)
         _free_route(self.comm)
 
-    def _refuse(self, seq: int, notice: Notice) -> None:
-        self.send({"type": "error", "seq": seq, **notice.content()})
-
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """The state as it travels and is saved.
+        """Return the state as it travels and is saved.
 
-        It is always whole: the script is a default, and pages need it. It is in order: pages hear of the log before the
-        view, and draw both at once.
+        It is always whole, since the script is a default that pages need. It is in order: pages hear of the log before
+        the view, and draw both at once.
         """
         wanted = sorted(key) if isinstance(key, set) else key
         state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
         return state
+
+
+def add_words(widget: PageWidget, game: str, locale: str) -> bool:
+    """Have the words of a game in a language travel to the pages; return whether they had not done so before."""
+    new = packed_for(locale, game)
+    if new.keys() <= widget.messages.keys():
+        return False
+    widget.messages = {**widget.messages, **new}
+    return True
+
+
+def send_words(widget: PageWidget, game: str, locale: str) -> None:
+    """Send the words of a game to a page whose browser speaks this language."""
+    if not add_words(widget, game, locale):
+        widget.send_state("messages")  # the page was still loading its script when they were sent
+
+
+def reply(
+    widget: PageWidget,
+    content: Any,
+    answer: Callable[[Any], None],
+    notice: Callable[[GameError], Notice] = notice_of,
+) -> None:
+    """Answer a message of a page; the page is told of what was refused, and of what went wrong.
+
+    Parameters
+    ----------
+    widget : PageWidget
+        The widget that got it.
+    content : object
+        The message; nothing that a browser sends is trusted.
+    answer : function
+        Does what the message asks, or raises.
+    notice : function
+        Makes a notice of what `answer` raises.
+    """
+    try:
+        answer(content)
+    except GameError as error:
+        widget.send(error_message(sequence_of(content), notice(error)))
+    except Exception as error:  # nothing in a callback shows by itself in a notebook
+        widget.send(error_message(sequence_of(content), notice_of(error)))
+        raise
 
 
 def _free_route(comm: Any) -> None:

@@ -1,4 +1,4 @@
-"""Who plays which seat in a widget: a person who clicks, or a player that answers by itself."""
+"""The seats of a game in a widget: people who click, and players that answer by themselves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUICK: Final[tuple[Player, ...]] = (random, greedy)
 
 
 def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[str | Player]:
-    """One entry a seat: ``"human"``, the name of a player, or a player function. Seats left out are human.
+    """Return one entry a seat: ``"human"``, the name of a player, or a player function. Seats left out are human.
 
     Raises
     ------
@@ -25,7 +25,7 @@ def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[s
     """
     out: list[str | Player] = [HUMAN] * len(game.players)
     if seats is not None and not isinstance(seats, Mapping):
-        raise GameError(f"seats: {seats!r:.60}, names and players were expected, such as {{'Bo': 'greedy'}}")
+        raise GameError(f"seats: expected names with players, such as {{'Bo': 'greedy'}}, got {seats!r:.60}")
     for name, who in (seats or {}).items():
         if who != HUMAN:
             player(who)
@@ -34,77 +34,91 @@ def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[s
 
 
 def kind(who: str | Player) -> str:
-    """How a seat's player is called on screen."""
+    """Return the name of a seat's player on screen."""
     return who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)
 
 
 def can_be_stopped(who: str | Player) -> bool:
-    """Whether a player thinks in the background, tells how far it is, and answers early when it is asked to."""
+    """Tell whether a player thinks in the background, reports how far it is, and answers early when asked to."""
     return callable(getattr(player(who), "think", None))
 
 
 def is_quick(who: str | Player) -> bool:
-    """Whether a player is one of those that answer before anybody notices."""
+    """Tell whether a player is one of those that answer before anybody notices."""
     return player(who) in QUICK
 
 
 class Seating:
-    """The people and players around one widget.
+    """A game on screen, and the people and players at its seats.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    seats : mapping of str to str or function, or None
+        As for `seat_players`.
+    spectator : bool
+        Whether people only look on here, and act elsewhere.
 
     Attributes
     ----------
+    game : Game
+        The game; another one by the same names may take its place.
     who : list
-        As of `seat_players`.
-    spectator : bool
-        Whether people only look on here, and act elsewhere.
+        As returned by `seat_players`.
     """
 
-    def __init__(self, who: list[str | Player], *, spectator: bool) -> None:
-        self.who = who
-        self.spectator = spectator
+    def __init__(self, game: Game, seats: Mapping[str, str | Player] | None, *, spectator: bool) -> None:
+        self.game = game
+        self.who = seat_players(game, seats)
+        self._spectator = spectator
 
     @property
     def humans(self) -> list[int]:
-        """Seats that are played by hand here."""
-        return [] if self.spectator else self.by_hand
+        """Return the seats that are played by hand here."""
+        return [] if self._spectator else self._by_hand
 
     @property
-    def by_hand(self) -> list[int]:
-        """Seats that are played by hand, here or elsewhere."""
+    def _by_hand(self) -> list[int]:
+        """Return the seats that are played by hand, here or elsewhere."""
         return [seat for seat, who in enumerate(self.who) if who == HUMAN]
 
     @property
     def watched(self) -> bool:
-        """Whether players play among themselves, so that people start and pause the game."""
-        return not self.by_hand
+        """Tell whether players play among themselves, so that people start and pause the game."""
+        return not self._by_hand
 
     def kinds(self) -> list[str]:
-        """How the players are called on screen, by seat."""
+        """Return the names of the players on screen, by seat."""
         return [kind(who) for who in self.who]
 
-    def bot(self, game: Game) -> str | Player | None:
-        """The player that is to act, None if it is a person or the game is over."""
-        return None if game.over or self.who[game.actor] == HUMAN else self.who[game.actor]
+    @property
+    def bot(self) -> str | Player | None:
+        """Return the player that is to act, None if it is a person or the game is over."""
+        return None if self.game.over or self.who[self.game.actor] == HUMAN else self.who[self.game.actor]
 
     @property
     def alone(self) -> bool:
-        """Whether one person has this screen to herself."""
+        """Tell whether one person has this screen to themselves."""
         return len(self.humans) == 1
 
-    def eyes(self, game: Game) -> int:
-        """Whose eyes the screen shows: those of the person to act, or of the only person there is; else nobody's."""
-        if game.actor in self.humans:
-            return game.actor
+    @property
+    def eyes(self) -> int:
+        """Return whose eyes the screen shows: the person to act, or the only person there is; else nobody (-1)."""
+        if self.game.actor in self.humans:
+            return self.game.actor
         return self.humans[0] if self.alone else -1
 
-    def viewer(self, game: Game) -> int:
-        """Who sees the view that is a trait: whose eyes the screen shows, but nobody while she sees secrets.
+    @property
+    def viewer(self) -> int:
+        """Return who sees the view that is a trait: whose eyes the screen shows, but nobody while they see secrets.
 
         Those never get into a trait, which every page has and a saved notebook keeps, but only into a message.
         """
-        return -1 if self.secret(game) else self.eyes(game)
+        return -1 if self.secret else self.eyes
 
-    def secret(self, game: Game) -> bool:
-        """Whether she whose eyes the screen shows sees what others may not see."""
-        eyes = self.eyes(game)
-        return eyes >= 0 and face_of(game).secret(game.view(), eyes)
+    @property
+    def secret(self) -> bool:
+        """Tell whether those whose eyes the screen shows see what others may not see."""
+        eyes = self.eyes
+        return eyes >= 0 and face_of(self.game).secret(self.game.view(), eyes)

@@ -159,8 +159,9 @@ def test_a_press_when_nobody_looks_shows_nothing(show: Show) -> None:
 def test_what_a_player_looks_at_is_not_to_be_had(show: Show) -> None:
     game = looked()
     page = show(game, seats={})
-    page.widget._seating.who[game.actor] = lambda _observation, legal, _rng: legal[0]  # as if her player still thought
-    page.widget._show()
+    who = page.widget._session.seating.who
+    who[game.actor] = lambda _observation, legal, _rng: legal[0]  # as if their player still thought
+    page.widget._session._show()
     assert not page.view["shut"]
     assert page.view["drawn"] == []
     page.ask("reveal")
@@ -199,6 +200,6 @@ def test_undo_stops_at_the_look_and_a_sandbox_shuts_the_curtain_again(show: Show
 def test_a_cell_that_waits_is_not_woken_by_the_curtain(show: Show) -> None:
     page = show(looked())
     woken: list[object] = []
-    page.widget._clicks.wake = woken.append  # type: ignore[method-assign, assignment]
+    page.widget._session.clicks.wake = woken.append  # type: ignore[method-assign, assignment]
     page.ask("reveal")
     assert woken == []

@@ -8,6 +8,7 @@ import warnings
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import Action, GameError
@@ -132,9 +133,29 @@ def test_seats_that_cannot_be_are_refused_and_leave_the_game_alone(show: Show, s
 
 
 def test_a_widget_of_something_else_is_refused(show: Show) -> None:
-    with pytest.raises(GameError, match="game: str, a Game was expected"):
+    with pytest.raises(GameError, match=r"game: expected a Game \(see new_game\), got str"):
         show("game")
     gc.collect()
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"seat": {}}, TypeError),
+        ({"theme": "purple"}, TraitError),
+        ({"pace": 99}, TraitError),
+        ({"locale": "x"}, GameError),
+    ],
+)
+def test_a_widget_that_could_not_be_made_leaves_nothing_behind(options: dict[str, Any], error: type[Exception]) -> None:
+    game = started()
+    game.undo()
+    before = snapshot(game)
+    with pytest.raises(error):
+        gw.GameWidget(game, **options)
+    gc.collect()  # it closes without an error
+    assert snapshot(game) == before
+    assert len(game._listeners) == 0
 
 
 def test_a_widget_whose_player_fails_at_once_is_not_left_behind(show: Show) -> None:

@@ -24,7 +24,7 @@ from ..game_widget import GameWidget
 from ..library import page_library
 from ..messages import MessageError, sequence_of
 from ..notices import Notice, Refusal, notice_of
-from ..page_widget import PageWidget
+from ..page_widget import PageWidget, reply, send_words
 from ..wording import Wording
 from . import still
 
@@ -242,14 +242,11 @@ class PositionEditor(PageWidget):
     # ---- from the pages
 
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        try:
-            with self._lock:
-                self._answer(content)
-        except GameError as error:
-            self._refuse(sequence_of(content), _notice(error))
-        except Exception as error:  # nothing in a callback shows by itself in a notebook
-            self._refuse(sequence_of(content), notice_of(error))
-            raise
+        reply(self, content, self._answer_locked, _notice)
+
+    def _answer_locked(self, content: Any) -> None:
+        with self._lock:
+            self._answer(content)
 
     def _answer(self, content: Any) -> None:
         """Do what a page asks; nothing that it sends is trusted."""
@@ -260,8 +257,7 @@ class PositionEditor(PageWidget):
         if seq < 0:
             raise MessageError(f"message: 'seq' is {content.get('seq')!r:.40}, a whole number was expected")
         if kind == "messages":
-            if not self._add_words(language_of(content.get("locale"))):
-                self.send_state("messages")  # the page was still loading its script when they were sent
+            send_words(self, RULES.name, language_of(content.get("locale")))
             return
         before, self._ack = self._ack, seq
         answers: dict[str, Callable[[], Any]] = {

@@ -1,0 +1,106 @@
+"""Answers to what pages ask of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..protocol import GameError
+from .messages import OF_A_MOMENT, Request, read_request
+from .notices import Refusal
+from .page_widget import PageWidget, reply, send_words
+from .seats import kind
+from .session import Session
+
+
+class Answers:
+    """The pages' way to play: each request is checked, and done or refused."""
+
+    def __init__(self, widget: PageWidget, session: Session) -> None:
+        self._widget = widget
+        self._session = session
+
+    def receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Answer a message."""
+        reply(self._widget, content, self._read)
+
+    def _read(self, content: Any) -> None:
+        request = read_request(content)
+        with self._session.game.lock:
+            self._answer(request)
+
+    def _answer(self, request: Request) -> None:
+        widget, session = self._widget, self._session
+        if request.type in OF_A_MOMENT and request.revision != session.game.revision:
+            raise Refusal("error.outdated")
+        match request.type:
+            case "look":
+                widget.send({"type": "look", "at": request.at, "view": session.views.past(request.at)})
+            case "log":  # a page that was still loading its script when moves were played
+                widget.send_state("log")
+            case "messages":
+                send_words(widget, session.game.rules.name, request.locale)
+            case "options":
+                for name, value in request.options.items():
+                    widget.set_trait(name, value)
+            case "run":
+                widget.set_trait("running", request.on and session.seating.watched and not session.game.over)
+            case "stop":
+                self._stop_work()
+            case "hint":
+                self._give_hint()
+            case "reveal":
+                self._reveal(request.seq)
+            case _:
+                self._change(request)
+
+    def _change(self, request: Request) -> None:
+        """Change the game; the new view is the answer."""
+        session, views = self._session, self._session.views
+        before, views.ack = views.ack, request.seq
+        try:
+            if not (session.seating.humans or (request.type == "again" and session.seating.watched)):
+                raise Refusal("error.spectator")
+            match request.type:
+                case "play":
+                    self._play(request.actions)
+                case "undo":
+                    self._travel(views.undo_to, "undo")
+                case "redo":
+                    self._travel(views.redo_to, "redo")
+                case "resume":
+                    session.resume()
+                case "again":
+                    session.again()
+        except GameError:
+            views.ack = before
+            raise
+
+    def _play(self, codes: tuple[int, ...]) -> None:
+        seating, game = self._session.seating, self._session.game
+        if (who := seating.bot) is not None:
+            raise Refusal("error.bot", name=game.players[game.actor], who=kind(who))
+        self._session.clicks.wake(game.play(*codes))
+
+    def _travel(self, at: int, direction: str) -> None:
+        if at < 0:
+            raise Refusal(f"error.{direction}")
+        self._session.game.go_to(at)
+
+    def _reveal(self, seq: int) -> None:
+        """Show the cards: in the one view that asked, or to the only person there is, who needs no curtain."""
+        if not self._session.seating.secret:
+            raise Refusal("error.secret")
+        self._session.send_cards(seq)
+
+    def _give_hint(self) -> None:
+        seating, game = self._session.seating, self._session.game
+        if game.actor not in seating.humans:
+            raise Refusal("error.hint.nobody")
+        if seating.secret and not seating.alone:
+            raise Refusal("error.hint.secret")
+        self._session.hints.give(game)
+
+    def _stop_work(self) -> None:
+        session = self._session
+        if not session.stop_work() and session.bots.thinking:
+            raise Refusal("error.stop", who=kind(session.seating.who[session.game.actor]))

@@ -1,0 +1,143 @@
+"""A game under way in a widget: players act when their turn comes, and each change is shown."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import replace
+
+from ..game import Game
+from ..protocol import Action
+from ..start import new_game
+from .bots import Bots, Screen
+from .hints import Hints
+from .marks import Marks
+from .notices import Notice, Send, error_message
+from .seats import Seating
+from .views import Views
+from .waiting import Waiting
+
+
+class Session:
+    """A game on screen with those who play it, think about it and wait for it.
+
+    Everything but `close` is called under the game's lock.
+
+    Attributes
+    ----------
+    seating : Seating
+        The game, and who plays it.
+    views : Views
+        What pages are shown of it.
+    bots, hints, marks : Bots, Hints, Marks
+        Players that think, hints for people, and marks on the seek bar.
+    clicks, turns : Waiting
+        Cells that wait for the next action of a person, and for the end of all thinking.
+    """
+
+    def __init__(self, seating: Seating, views: Views, screen: Screen, send: Send) -> None:
+        self.seating = seating
+        self.views = views
+        self.bots = Bots(seating, replace(screen, show=self._show))
+        self.hints = Hints(send)
+        self.marks = Marks()
+        self.clicks = Waiting[Action]()
+        self.turns = Waiting[None]()
+        self._screen = screen
+        self._send = send
+        self._shown_step = -1
+        self._stop = self.game.listen(self._on_change, self._complain)
+
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.seating.game
+
+    def start(self) -> None:
+        """Let players act before anything is shown."""
+        self.bots.act()
+        self._shown_step = self.game.step
+
+    def _on_change(self, game: Game) -> None:
+        if self.bots.playing:  # a player's own action: shown with the rest when all have acted
+            return
+        with game.lock:
+            self.hints.drop()
+            self.bots.drop()
+            failed = None
+            if game.step > self._shown_step:
+                try:
+                    self.bots.act()
+                except Exception as error:  # noqa: BLE001 - whatever a player does, the widget goes on
+                    failed = self.bots.failure(error)
+            self.bots.go_on()
+            self._show()
+        if failed:
+            self._screen.fail(failed)
+            warnings.warn(str(failed), RuntimeWarning, stacklevel=2)
+
+    def _show(self) -> None:
+        self._shown_step = self.game.step
+        if self.seating.alone and self.seating.secret:
+            self.send_cards(-1)  # first, so that they are there when the view says that there are some
+        self._screen.show()
+        if not self.bots.busy:
+            self.turns.wake(None)
+
+    def send_cards(self, seq: int) -> None:
+        """Send what one person alone may see to the pages that are open, and to none that opens later."""
+        self._send({"type": "cards", "seq": seq, "view": self.views.secret()})
+
+    def _complain(self, text: str) -> None:
+        """Show that a listener of the game failed; what was played stands."""
+        notice = Notice("error.listener", f"{text[:1].upper()}{text[1:]}", detail=text.partition(": ")[2])
+        self._send(error_message(-1, notice, afterwards=True))
+
+    def resume(self) -> None:
+        """Let a player act whose turn a cell has gone back to, or who has failed."""
+        if not self.bots.thinking:
+            self._shown_step = -1
+            self._on_change(self.game)
+
+    def again(self) -> None:
+        """Begin another game with the same seats, on the next seed."""
+        record = self.game.record
+        new = new_game(
+            record.game,
+            players=record.players,
+            mode=record.mode,
+            seed=(record.seed + 1) % 2**63,
+            components=record.components,
+        )
+        self.begin(new)
+
+    def begin(self, game: Game) -> None:
+        """Show another game with the same seats."""
+        self._stop()
+        self.drop_work()
+        self._shown_step = -1
+        self.seating.game = game
+        self._stop = game.listen(self._on_change, self._complain)
+        with game.lock:
+            self._screen.set_up()
+            self._on_change(game)
+
+    def stop_work(self) -> bool:
+        """Leave a hint at what is known, and have the player at work answer with the best so far, if it can."""
+        self.hints.stop()
+        stopped = self.bots.stop()
+        if stopped:
+            self._screen.report()
+        return stopped
+
+    def drop_work(self) -> None:
+        """Give up what players and hints have at work in the background."""
+        with self.game.lock:
+            self.bots.drop()
+            self.hints.drop()
+
+    def close(self) -> None:
+        """Leave the game. Cells that wait are cancelled."""
+        self._stop()
+        self.drop_work()
+        self.clicks.cancel()
+        self.turns.cancel()

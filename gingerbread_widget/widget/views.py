@@ -1,0 +1,111 @@
+"""The moments of a game as pages are shown them, and where undo and redo lead from there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from ..game import Game
+from .face import face_of
+from .seats import Seating
+
+
+class Views:
+    """The views of a game: the position as a seat may see it, and what can be done in the widget.
+
+    Attributes
+    ----------
+    sandbox : bool
+        Whether undo has no limits.
+    ack : int
+        Number of the last request that changed the game; views carry it, which is how pages know that it was done.
+    """
+
+    def __init__(self, seating: Seating, *, sandbox: bool) -> None:
+        self._seating = seating
+        self.sandbox = sandbox
+        self.ack = 0
+
+    def setup(self) -> dict[str, Any]:
+        """Return what no move changes: what the rules say of the game, names, and who plays."""
+        seating = self._seating
+        return {
+            **seating.game.setup(),
+            "names": list(seating.game.players),
+            "kinds": seating.kinds(),
+            "spectator": not seating.humans,
+        }
+
+    def entries(self) -> list[list[Any]]:
+        """Return the public log, numbered from 1."""
+        return [[i, *entry] for i, entry in enumerate(self._seating.game.entries(), 1)]
+
+    def present(self) -> dict[str, Any]:
+        """Return the view that every page has and a notebook keeps: it holds no secret."""
+        return self._view(self._seating.viewer, None)
+
+    def secret(self) -> dict[str, Any]:
+        """Return the view of those whose eyes the screen shows, secrets included."""
+        return self._view(self._seating.eyes, None)
+
+    def past(self, at: int) -> dict[str, Any]:
+        """Return what everybody may see of the moment after `at` actions."""
+        return self._view(-1, at)
+
+    def _view(self, viewer: int, at: int | None) -> dict[str, Any]:
+        game, seating = self._seating.game, self._seating
+        view = game.view(viewer, at)
+        secret = at is None and seating.secret
+        eyes = seating.eyes if secret else -1
+        return {
+            "rev": game.revision,
+            "step": game.step if at is None else at,
+            "steps": game.steps,
+            **view,
+            "eyes": eyes,
+            "shut": secret and viewer != eyes,
+            "undo": self.undo_to >= 0,
+            "redo": self.redo_to >= 0,
+            "ack": self.ack,
+            **face_of(game).extras(self.entries()[:at]),
+        }
+
+    @property
+    def undo_to(self) -> int:
+        """Return the step to which undo leads, -1 if it leads nowhere."""
+        return undo_to(self._seating.game, self._seating.humans, sandbox=self.sandbox)
+
+    @property
+    def redo_to(self) -> int:
+        """Return the step to which redo leads, -1 if it leads nowhere."""
+        humans = self._seating.humans
+        return redo_to(self._seating.game, humans) if humans else -1
+
+
+def undo_to(game: Game, humans: Collection[int], *, sandbox: bool) -> int:
+    """Return the last step at which a person decided, -1 if there is none or something has come to light since.
+
+    That is what the person then looked at in secret, or what all have seen since. In a sandbox that may be taken back.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(seed=7)
+    >>> _ = game.play("side 1")
+    >>> undo_to(game, {0}, sandbox=False), undo_to(game, {1}, sandbox=False)
+    (0, -1)
+    """
+    entries = game.entries()
+    for at in range(game.step - 1, -1, -1):
+        if entries[at][0] in humans:
+            seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
+            return -1 if seen and not sandbox else at
+    return -1
+
+
+def redo_to(game: Game, humans: Collection[int]) -> int:
+    """Return the next step of the current line at which a person decides, or its end; -1 if it ends here."""
+    for at in range(game.step + 1, game.steps + 1):
+        if at == game.steps or game.position_at(at).actor in humans:
+            return at
+    return -1
