@@ -1,7 +1,8 @@
 /** A drawn widget in the test page. */
 import { keepLog } from "../src/app/model/logbook";
-import type { SeatView, View } from "../src/house/types";
+import type { SeatView, Setup, View } from "../src/house/types";
 import { App } from "../src/app/ui/app";
+import { gameOf } from "../src/games";
 import { modelOf, position, type FakeModel } from "./fake";
 
 export interface Page {
@@ -23,7 +24,7 @@ export function show(view: View = position(), more: Record<string, unknown> = {}
   const root = document.createElement("section");
   document.body.replaceChildren(root);
   keepLog(model, end.signal);
-  new App(root, model, end.signal);
+  new App(root, model, end.signal, gameOf((model.get("setup") as Setup).game));
   const maybe = (key: string): HTMLElement | null => root.querySelector(`[data-key="${key}"]`);
   const find = (key: string): HTMLElement => {
     const element = maybe(key);

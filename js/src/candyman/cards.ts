@@ -3,7 +3,7 @@
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { label, note } from "../app/ui/parts";
 import type { Context } from "./context";
-import { picture } from "./words";
+import { picture } from "../app/ui/icons";
 
 /** How many cards are shown, at least the last one. */
 const SHOWN = 4;

@@ -7,7 +7,7 @@ import { codesFor } from "./actions";
 import { isOver, seatOf, tornOf, type Context } from "./context";
 import { outcomeOf } from "./sentence";
 import { ICONS, FIRST_LIMB } from "./types";
-import { picture } from "./words";
+import { picture } from "../app/ui/icons";
 
 /** A part: its outline, how it is turned, where its boxes and its icon are, which way it falls. */
 interface Shape {

@@ -8,7 +8,8 @@ import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
 import { handSeat, isOver, seatOf, type Context } from "./context";
 import { final } from "./final";
-import { picture } from "./words";
+import { describeTurn, isLogged, isSetUp } from "./sentence";
+import { picture } from "../app/ui/icons";
 
 export function decision(c: Context): VNode {
   return h("div", { class: "gbw-decision gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
@@ -19,10 +20,10 @@ export function decision(c: Context): VNode {
 const LATELY = 3;
 
 function lately(c: Context): Content {
-  const told = c.entries.filter((entry) => entry[0] <= c.view.step && c.face.tells(entry));
-  const turn = byTurn(told).at(-1);
+  const told = c.entries.filter((entry) => entry[0] <= c.view.step && isLogged(entry));
+  const turn = byTurn(told, isSetUp).at(-1);
   if (turn === undefined) return null;
-  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, c.face.sentence(c, turn.entries.slice(-LATELY))));
+  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, describeTurn(c, turn.entries.slice(-LATELY))));
 }
 
 /** The attack that its target may react to. */

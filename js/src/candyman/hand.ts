@@ -1,13 +1,12 @@
 /** The hand of Special Treats, private: where several people share a screen, behind a curtain that one of them lifts. */
 
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon, picture } from "../app/ui/icons";
 import { button, label, note } from "../app/ui/parts";
 import { badge } from "../app/ui/words";
 import { isTreat, numberOf } from "./actions";
 import { mayPlay } from "./decision";
 import { handSeat, isOver, seatOf, type Context } from "./context";
-import { picture } from "./words";
 
 export function hand(c: Context): Content {
   const { words } = c;

@@ -1,11 +1,7 @@
 /** The pictures of the race, for the sprite: candies, places of the path, faces of the characters, small signs. */
 
 import { h, type VNode } from "../app/ui/dom";
-import { symbol } from "../app/ui/icons";
-
-function path(cls: string, d: string): VNode {
-  return h("path", { class: cls, attrs: { d } });
-}
+import { candySymbol, lineSymbols, path, symbol } from "../app/ui/icons";
 
 function circle(cls: string, cx: number, cy: number, r: number): VNode {
   return h("circle", { class: cls, attrs: { cx, cy, r } });
@@ -13,9 +9,8 @@ function circle(cls: string, cx: number, cy: number, r: number): VNode {
 
 const BALL = "M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18z";
 
-/** An icon: its outline as an icing bed and as candy, what is on it, and its gloss. */
 function candy(name: string, outline: string, gloss: string, ...more: VNode[]): VNode {
-  return symbol(name, path("gbw-bed", outline), path(`gbw-sweet gbw-sweet-${name}`, outline), more, path("gbw-gloss", gloss));
+  return candySymbol(name, `gbw-sweet gbw-sweet-${name}`, outline, gloss, ...more);
 }
 
 function candies(): VNode[] {
@@ -51,20 +46,24 @@ function faces(): VNode[] {
   ];
 }
 
+/** Small signs, drawn as lines in the colour of the text. */
+const LINES = {
+  trophy: "M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4.2c0 3 1.4 4.7 3.7 5M16.5 5.5h3.3c0 3-1.4 4.7-3.7 5M12 14v4M8.5 20.5h7l-1-2.5h-5z",
+  treat: "M5 8.5h14v3H5zM6.5 11.5h11V20h-11zM12 8.5V20M12 8.5C9 8.5 7.5 7 8 5.5S11 4.5 12 8.5c1-4 3.5-4.5 4-3s-1 3-4 3z",
+  shield: "M12 3l7.5 2.5V11c0 4.8-3 8-7.5 10-4.5-2-7.5-5.2-7.5-10V5.5z",
+  target: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 1.5v4M12 18.5v4M1.5 12h4M18.5 12h4",
+  forward: "M4 12h15M13.5 6.5L19 12l-5.5 5.5",
+  back: "M20 12H5M10.5 6.5L5 12l5.5 5.5",
+};
+
 /** The pictures that the sprite has while this game is shown. */
 export function pictures(): VNode[] {
   return [
-    ...candies(), ...faces(),
+    ...candies(), ...faces(), ...lineSymbols(LINES),
     symbol("keep", path("gbw-keep", "M3.6 21V8.4h2.2V6.2h2.2v2.2h1.8V4.6h4.4v3.8h1.8V6.2h2.2v2.2h2.2V21z"), path("gbw-keep-dark", "M9.6 21v-4.6a2.4 2.4 0 0 1 4.8 0V21z"), path("gbw-keep-red", "M12 4.6V.8l3.8 1.4L12 3.6"), path("gbw-keep-icing", "M3.6 10.8c1.4 1.6 2.8 0 4.2 0s2.8 1.6 4.2 0 2.8 0 4.2 0 2.8 1.6 4.2 0")),
     symbol("finish", path("gbw-keep-dark", "M4 22V2h2v20z"), path("gbw-keep-icing-fill", "M6 3h14v10H6z"), path("gbw-keep-dark", "M6 3h3.5v3.3H6zM13 3h3.5v3.3H13zM9.5 6.3H13v3.4H9.5zM16.5 6.3H20v3.4h-3.5zM6 9.7h3.5V13H6zM13 9.7h3.5V13H13z")),
     symbol("burst", path("gbw-burst", "M12 .6l2.3 3.9L18 2l.4 4.4 4.500.1-1.9 4 3.2 3-4.1 1.7 1.3 4.3-4.4-.6-1.3 4.3-3.7-2.6-3.7 2.6L7 18.9l-4.400.6 1.3-4.3L-.2 13.5l3.2-3-1.9-4 4.5-.1L6 2l3.7 2.5z")),
-    symbol("trophy", path("gbw-stroke", "M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4.2c0 3 1.4 4.7 3.7 5M16.5 5.5h3.3c0 3-1.4 4.7-3.7 5M12 14v4M8.5 20.5h7l-1-2.5h-5z")),
     symbol("crumbs", circle("gbw-crumb", 7, 17, 3.4), circle("gbw-crumb", 13, 18, 2.6), circle("gbw-crumb", 17.6, 16.4, 2), circle("gbw-crumb", 11, 13.6, 2.2), circle("gbw-crumb", 4.6, 13, 1.2), circle("gbw-crumb", 15.6, 12.6, 1)),
-    symbol("treat", path("gbw-stroke", "M5 8.5h14v3H5zM6.5 11.5h11V20h-11zM12 8.5V20M12 8.5C9 8.5 7.5 7 8 5.5S11 4.5 12 8.5c1-4 3.5-4.5 4-3s-1 3-4 3z")),
-    symbol("shield", path("gbw-stroke", "M12 3l7.5 2.5V11c0 4.8-3 8-7.5 10-4.5-2-7.5-5.2-7.5-10V5.5z")),
-    symbol("target", path("gbw-stroke", "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 1.5v4M12 18.5v4M1.5 12h4M18.5 12h4")),
-    symbol("forward", path("gbw-stroke", "M4 12h15M13.5 6.5L19 12l-5.5 5.5")),
-    symbol("back", path("gbw-stroke", "M20 12H5M10.5 6.5L5 12l5.5 5.5")),
     symbol("twins", path("gbw-face-dark", "M3 21c0-4 1.7-6.5 4.5-6.5S12 17 12 21zM12 21c0-4 1.7-6.5 4.5-6.5S21 17 21 21z"), circle("gbw-face-red", 7.5, 10.5, 3.8), circle("gbw-face-red", 16.5, 10.5, 3.8), path("gbw-face-line", "M6.2 10.2l.01.01M8.8 10.2l.01.01M15.2 10.2l.01.01M17.8 10.2l.01.01M6.2 12.3h2.6M15.2 12.3h2.6")),
   ];
 }

@@ -3,11 +3,17 @@
 import { h, type VNode } from "../app/ui/dom";
 import type { LogEntry } from "../app/model/types";
 import { FIRST_LIMB, ICONS, PARTS, TOOF, TWINS, type Outcome } from "./types";
+import type { Context } from "./context";
 import type { Words } from "./words";
 
 type Line = (VNode | string)[];
 
-export function sentence(words: Words, entries: readonly LogEntry[]): Line {
+/** Passes are told only where something came of them. */
+export const isLogged = (entry: LogEntry): boolean => entry[3] !== "pass" || typeof entry.at(-1) === "object";
+
+export const isSetUp = (): boolean => false;
+
+export function describeTurn({ words }: Context, entries: readonly LogEntry[]): Line {
   const out = entries.flatMap((entry) => {
     const told = entries.length > 1 && entry[3] === "end" && typeof entry.at(-1) !== "object" ? null : event(words, entry);
     const came = outcome(words, entry);
@@ -83,11 +89,6 @@ function outcome(words: Words, entry: LogEntry): Line[] {
     ...(it.gear ?? []).filter(([, , card]) => card < 0).map(([seat, limb]) => words.rich("log.gear", { name: bold(seat), on: words.on(limb + FIRST_LIMB) })),
     ...(it.out ?? []).map((seat) => words.rich("log.out", { name: bold(seat) })),
     ...(it.match === undefined ? [] : [words.rich(it.match < 0 ? "log.match.over" : "log.match", { space: it.match })]),
-    ...(it.end === undefined ? [] : [[words.t(endKey(words, it.end), { name: words.seat(actor) })]]),
+    ...(it.end === undefined ? [] : [[words.find(`end.${it.end}`, { name: words.seat(actor) }) ?? words.t("log.nothing")]]),
   ];
-}
-
-function endKey(words: Words, end: string): Parameters<Words["t"]>[0] {
-  const key = `end.${end}`;
-  return words.knows(key) ? key : "log.nothing";
 }

@@ -1,10 +1,10 @@
 /**
  * The standing pass: whoever holds Special Treats is asked at each window, whatever they are, so that being asked tells
- * nothing. Here somebody may say beforehand that she passes until something hits her. It is this view's own affair: Python
+ * nothing. Here somebody may say beforehand that they pass until something hits them. It is this view's own affair: Python
  * hears of ordinary passes.
  */
 
-import type { Host } from "../app/ui/face";
+import type { Host } from "../app/ui/context";
 import { kindOf } from "./actions";
 import type { Setup, View } from "./types";
 

@@ -1,33 +1,26 @@
 /** What the status line says of a race: whose decision it is, what to do, and why. */
 
-import type { MessageKey } from "../app/i18n/index";
+import type { OwnKey } from "./words";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { isIdle } from "../app/ui/thinking";
 import { kindOf } from "./actions";
 import { isOver, type Context } from "./context";
 import { endReason, verdict } from "./verdict";
 
-export function say(c: Context): string {
+export function headline(c: Context): string {
   const { words, view } = c;
   if (isOver(c)) return verdict(c);
   const name = words.seat(view.actor);
-  if (c.looking !== null) return words.t("say.past", { name, turn: view.round });
-  if (c.silent) return words.t("say.paused", { name, turn: view.round });
-  if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
   switch (view.phase) {
     case "before": return words.t(c.moves.some((code) => kindOf(c.setup, code) === "hit" || kindOf(c.setup, code) === "use") ? "say.before.attack" : "say.before", { name });
     case "part": return words.t(view.choose === 4 ? "say.part.own" : "say.part", { name, other: words.seat(view.attack?.at ?? view.actor) });
     case "defense": return words.t("say.defense", { name, other: words.who(view.attack?.by ?? view.active) });
-    default: return words.t(`say.${view.phase}` as MessageKey, { name });
+    default: return words.t(`say.${view.phase}` as OwnKey, { name });
   }
 }
 
-export function why(c: Context): Content {
+export function guidance(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return endReason(c);
-  if (c.silent) return words.t("why.silent");
-  if (c.looking !== null) return words.t("why.past");
-  if (!c.open) return words.t("why.wait");
   switch (view.phase) {
     case "before": return words.rich("why.before", { icons: h("span", { class: "gbw-syms" }, view.lucky.map((icon) => words.candy(icon))) });
     case "step": {
@@ -39,10 +32,10 @@ export function why(c: Context): Content {
       const blow = view.attack ? words.blow(view.attack.blow, view.attack.boxes, view.attack.push) : [];
       return blow.length === 0 ? words.t("why.window") : words.t("why.defense", { list: words.list(blow) });
     }
-    case "summon": return words.t(`why.summon.${view.call}` as MessageKey, { boxes: words.boxes(2) });
+    case "summon": return words.t(`why.summon.${view.call}` as OwnKey, { boxes: words.boxes(2) });
     case "strike": return words.rich("why.strike", { icon: words.candy(words.iconAt(view.match)) });
     case "aim": return words.t("why.aim", { boxes: words.boxes(view.left > 0 ? view.left : 2) });
-    default: return words.t(`why.${view.phase}` as MessageKey);
+    default: return words.t(`why.${view.phase}` as OwnKey);
   }
 }
 
@@ -55,7 +48,7 @@ function part({ words, view }: Context): Content {
   }
 }
 
-export function turn(c: Context): VNode {
+export function turnCounter(c: Context): VNode {
   const { words, view } = c;
   return h("div", { class: "gbw-turn" }, h("span", {}, h("b", {}, words.t("round", { n: view.round }))),
     view.match >= 0 && h("span", { class: "gbw-chip" }, words.t("card.cage")),

@@ -1,6 +1,5 @@
 /** Who won, and why the game ended. */
 
-import type { MessageKey } from "../app/i18n/index";
 import { seatOf, type Context } from "./context";
 
 /** Seats in order of their rank, with the rank. */
@@ -23,6 +22,5 @@ export function verdict(c: Context): string {
 
 export function endReason(c: Context): string {
   const { words, view } = c;
-  const key = `end.${view.end ?? ""}`;
-  return words.knows(key) ? words.t(key as MessageKey, { name: words.seat(view.winner ?? winners(c)[0] ?? 0) }) : "";
+  return words.find(`end.${view.end ?? ""}`, { name: words.seat(view.winner ?? winners(c)[0] ?? 0) }) ?? "";
 }

@@ -1,19 +1,18 @@
 /** Words and small pictures of the race. */
 
-import type { MessageKey, Messages } from "../app/i18n/index";
+import type english from "../../../gingerbread_widget/data/messages/candyman/en.json";
+import type { Messages } from "../app/i18n/index";
 import { h, type VNode } from "../app/ui/dom";
+import { picture } from "../app/ui/icons";
 import { Words as SharedWords } from "../app/ui/words";
 import { FIRST_LIMB, ICONS, PARTS, TWINS, type Setup, type TreatRow, type View } from "./types";
 
 type Line = (VNode | string)[];
 
-/** A picture of the sprite; without a label it is decoration. */
-export function picture(name: string, cls: string, label?: string): VNode {
-  const attrs = label === undefined ? { "aria-hidden": "true" } : { role: "img", "aria-label": label };
-  return h("svg", { class: cls, attrs }, h("use", { icon: name }));
-}
+/** Keys of messages that only the race has. */
+export type OwnKey = keyof typeof english;
 
-export class Words extends SharedWords {
+export class Words extends SharedWords<OwnKey> {
   constructor(messages: Messages, protected override readonly setup: Setup) {
     super(messages, setup);
   }
@@ -157,7 +156,7 @@ export class Words extends SharedWords {
       }
       case "use": return this.t("do.use", { treat: this.treat(where.seats[where.actor]?.equipped.find(([limb]) => limb === one)?.[1] ?? -1), part: this.part(one + FIRST_LIMB), name: this.seat(two) });
       case "equip": return this.t("do.equip", { treat: this.treat(one), on: this.on(two + FIRST_LIMB) });
-      default: return this.t(`do.${kind}` as MessageKey);
+      default: return this.t(`do.${kind}` as OwnKey);
     }
   }
 }

@@ -7,7 +7,7 @@ import type { SeatView } from "./types";
 import { card } from "./card";
 import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { bonusIcon } from "./supply";
 import { button, label, note, push } from "../app/ui/parts";
 import { halves } from "./tiles";

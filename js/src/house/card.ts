@@ -4,7 +4,7 @@ import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon, type IconName } from "../app/ui/icons";
+import { icon, type IconName } from "./icons";
 import { tick } from "../app/ui/parts";
 import { sym, type Words } from "./words";
 

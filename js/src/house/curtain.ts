@@ -6,7 +6,7 @@
 import { banners } from "../app/ui/banner";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { button, push } from "../app/ui/parts";
 
 /** Whether the curtain covers the whole view. Behind it everything is public, the past too. */

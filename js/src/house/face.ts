@@ -1,11 +1,9 @@
-/** How a house looks: the scene, the decision, the belongings, the supply and the table. */
+/** The face of the house: the scene, the decision, the belongings, the supply and the table. */
 
 import type { Messages } from "../app/i18n/index";
 import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../app/model/types";
-import { HouseScene, loadPlotly, type Ghost, type SceneState } from "./scene/index";
-import type { Context as Shared } from "../app/ui/context";
+import type { Context as Shared, Face, Host } from "../app/ui/context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import type { Face, Host } from "../app/ui/face";
 import { byKey } from "../app/ui/focus";
 import { decision, isTask } from "./decision";
 import { cellName } from "./cells";
@@ -14,18 +12,19 @@ import { filled } from "./column";
 import { drawnHouse, isOver, seatOf, type Commands, type Context } from "./context";
 import { curtain, curtainTitle, isShut } from "./curtain";
 import { supply } from "./supply";
+import { symbols } from "./icons";
 import { Motion } from "./motion";
-import { chooseMove, moveWords } from "./moves";
+import { chooseMove, describeAction } from "./moves";
 import { others } from "./others";
 import { partners } from "./placement";
-import { openPairs, propose } from "./proposal";
+import { ghostOf, openPairs, propose } from "./proposal";
 import { rankOfCell } from "./ranks";
+import { HouseScene, loadPlotly, type SceneState } from "./scene/index";
 import { scene, sceneLabel } from "./scene-region";
-import { sentence } from "./sentence";
+import { describeTurn, isSetUp } from "./sentence";
 import { belongings } from "./belongings";
-import { say, turn, why } from "./status";
-import { LETTERS } from "./symbols";
-import type { LogEntry, Setup, View } from "./types";
+import { guidance, headline, turnCounter } from "./status";
+import type { Setup, View } from "./types";
 import { Words } from "./words";
 
 /** Entries that have no words of their own. */
@@ -40,12 +39,12 @@ const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice",
 /** Where phases begin whose first group of choices is not the first thing in the decision. */
 const FIRST: Readonly<Record<string, string>> = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" };
 
-export class HouseFace implements Face {
+export class HouseFace implements Face<Context> {
   readonly shortcuts = {
     1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
   };
 
-  readonly leads = true;
+  readonly showsLead = true;
 
   private choice = new Choice();
   private scene: HouseScene | null = null;
@@ -53,13 +52,12 @@ export class HouseFace implements Face {
   private sceneSeat = -1;
   private tallest = 0;
   private readonly motion: Motion;
-  private readonly contexts = new WeakMap<Shared, Context>();
 
   constructor(private readonly host: Host) {
     this.motion = new Motion(host.root, () => host.model.get("motion") !== false);
   }
 
-  get begun(): boolean {
+  get hasChoice(): boolean {
     return this.choice.begun;
   }
 
@@ -67,18 +65,33 @@ export class HouseFace implements Face {
     return new Words(messages, setup as Setup);
   }
 
-  symbols(): VNode[] {
-    return [];
+  readonly symbols = symbols;
+
+  context(shared: Shared): Context {
+    const { choice } = this;
+    const [setup, view, live] = [shared.setup as Setup, shared.view as View, shared.live as View];
+    const { open } = shared;
+    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
+    const pairs = open ? openPairs(view, choice) : new Set<number>();
+    const commands: Commands = {
+      ...shared.commands,
+      choose: (change) => this.change(change),
+      turnScene: (degrees) => this.scene?.turn(degrees),
+      sceneFromAbove: () => this.scene?.fromAbove(),
+      hostScene: (host) => this.hostScene(host),
+    };
+    const proposal = open ? propose(setup, view, choice, pairs) : null;
+    return { ...shared, setup, view, live, choice, pairs, proposal, words: shared.words as Words, commands };
   }
 
-  renew(now: SharedView, before: SharedView): void {
+  positionChanged(now: SharedView, before: SharedView): void {
     const { hover } = this.choice;
     this.choice = new Choice();
     this.choice.hover = hover;
     if (now.rev < before.rev || now.step === 0) this.tallest = 0;
   }
 
-  escape(): void {
+  clearChoice(): void {
     this.change((choice) => {
       choice.clearSpaces();
       choice.giveBack = null;
@@ -87,7 +100,7 @@ export class HouseFace implements Face {
   }
 
   /** A press on a space that was chosen before turns the tile, and never plays it. */
-  pressing(key: string): () => boolean {
+  beforePress(key: string): () => boolean {
     const before = [this.choice.first, this.choice.second].map((cell) => cellName(cell ?? -1));
     return () => {
       const [kind, place] = key.split(":");
@@ -101,87 +114,52 @@ export class HouseFace implements Face {
     };
   }
 
-  say(c: Shared): string {
-    return say(this.full(c));
-  }
+  readonly headline = headline;
+  readonly guidance = guidance;
+  readonly turnCounter = turnCounter;
+  readonly turnNumber = (c: Context): number => seatOf(c, c.view.actor).turn;
 
-  why(c: Shared): Content {
-    return why(this.full(c));
-  }
-
-  turn(c: Shared): VNode {
-    return turn(this.full(c));
-  }
-
-  body(shared: Shared): VNode {
-    const c = this.full(shared);
+  body(c: Context): VNode {
     const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
     const rest: Content = isOver(c) ? left(c) : [belongings(c), supply(c)];
     return h("div", { class: cls }, scene(c), decision(c), rest, others(c));
   }
 
-  points(c: Shared, seat: number): number {
-    return seatOf(this.full(c), seat).score.total;
+  readonly tally = (c: Context, seat: number): number => seatOf(c, seat).score.total;
+  readonly tallyLabel = (c: Context): string => c.words.t(isOver(c) ? "points" : "points.now");
+
+  readonly isLogged = (): boolean => true;
+  readonly isAnnounced = (entry: SharedEntry): boolean => !SILENT.has(entry[3]);
+  readonly isSetUp = isSetUp;
+  readonly describeTurn = describeTurn;
+  readonly describeAction = describeAction;
+
+  choose(c: Context, code: number): void {
+    this.change((choice) => chooseMove(c, choice, code));
   }
 
-  pointsWords(c: Shared): string {
-    return c.words.t(isOver(c) ? "points" : "points.now");
-  }
-
-  tells(): boolean {
-    return true;
-  }
-
-  says(entry: SharedEntry): boolean {
-    return !SILENT.has(entry[3]);
-  }
-
-  sentence(c: Shared, entries: readonly SharedEntry[]): (VNode | string)[] {
-    return sentence(this.full(c).words, entries as readonly LogEntry[]);
-  }
-
-  moveWords(c: Shared, code: number): Content {
-    return moveWords(this.full(c), code);
-  }
-
-  choose(c: Shared, code: number): void {
-    this.change((choice) => chooseMove(this.full(c), choice, code));
-  }
-
-  announcement(shared: Shared): string | null {
-    const { proposal, words } = this.full(shared);
+  announcement({ proposal, words }: Context): string | null {
     return proposal?.sure === true ? words.t("announce.preview", { n: proposal.preview.height }) : null;
   }
 
-  /** The first group of choices of the phase, else the buttons that go on. */
-  firstChoice(root: HTMLElement, { live }: Shared): HTMLElement | null {
+  /** Returns the first group of choices of the phase, else the buttons that go on. */
+  firstChoice(root: HTMLElement, { live }: Context): HTMLElement | null {
     const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-decision ${inside} [tabindex="0"]`);
     const place = FIRST[live.phase];
     return (place === undefined ? (stop(".gbw-task") ?? stop(".gbw-panel")) : stop(place)) ?? byKey(root, "main") ?? byKey(root, "alt");
   }
 
-  covers(it: Pick<Shared, "curtain" | "looking">): boolean {
-    return isShut(it);
+  readonly curtain = { isShut, draw: curtain, title: curtainTitle };
+
+  beforeDrawing(c: Context): (() => void) | null {
+    return this.motion.prepare({ view: c.view, focus: c.focus, looking: c.looking });
   }
 
-  curtain(c: Shared): VNode {
-    return curtain(this.full(c));
-  }
-
-  curtainTitle(c: Shared): string {
-    return curtainTitle(this.full(c));
-  }
-
-  before(c: Shared): (() => void) | null {
-    return this.motion.prepare({ view: this.full(c).view, focus: c.focus, looking: c.looking });
-  }
-
-  layer(): VNode {
+  overlay(): VNode {
     return this.motion.layer();
   }
 
-  after(shared: Shared): void {
-    const c = this.full(shared);
+  afterDrawing(c: Context): void {
     // until the answer the preview stays, and no house is drawn for a moment only
     if (this.host.session.waiting && !c.silent && c.looking === null && c.focus === this.sceneSeat) return;
     this.sceneSeat = c.focus;
@@ -191,7 +169,7 @@ export class HouseFace implements Face {
       ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
-      ghost: building ? ghost(c) : null,
+      ghost: building ? ghostOf(c.proposal) : null,
       theme: c.theme,
     };
     const sign = JSON.stringify(state);
@@ -207,28 +185,6 @@ export class HouseFace implements Face {
   private change(change: (choice: Choice) => void): void {
     change(this.choice);
     this.host.draw();
-  }
-
-  /** What is shared, and what a house has beside it. */
-  private full(shared: Shared): Context {
-    const known = this.contexts.get(shared);
-    if (known !== undefined) return known;
-    const { choice } = this;
-    const [setup, view, live] = [shared.setup as Setup, shared.view as View, shared.live as View];
-    const { open } = shared;
-    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
-    const pairs = open ? openPairs(view, choice) : new Set<number>();
-    const commands: Commands = {
-      ...shared.commands,
-      choose: (change) => this.change(change),
-      turnScene: (degrees) => this.scene?.turn(degrees),
-      sceneFromAbove: () => this.scene?.fromAbove(),
-      hostScene: (host) => this.hostScene(host),
-    };
-    const proposal = open ? propose(setup, view, choice, pairs) : null;
-    const c = { ...shared, setup, view, live, choice, pairs, proposal, words: shared.words as Words, commands };
-    this.contexts.set(shared, c);
-    return c;
   }
 
   private hostScene(host: HTMLElement): void {
@@ -260,14 +216,6 @@ function legalCells(c: Context): number[] {
   const { first, second, stairs } = c.choice;
   if (stairs) return [];
   return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
-}
-
-function ghost(c: Context): Ghost | null {
-  if (c.proposal === null) return null;
-  const { cells, symbols, preview } = c.proposal;
-  const [one = 0, two] = cells;
-  if (two === undefined) return { wild: one };
-  return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
 }
 
 /** At the end, folded away: what the score table does not tell. */

@@ -9,8 +9,8 @@ import { h, type Content } from "../app/ui/dom";
 import { halves } from "./tiles";
 import { sym } from "./words";
 
-/** What a code would do now. */
-export function moveWords(c: Context, code: number): Content {
+/** Tell what a code would do now. */
+export function describeAction(c: Context, code: number): Content {
   const { words, view } = c;
   const action = decode(code);
   const seat = seatOf(c, view.actor);

@@ -3,10 +3,10 @@
 import { decode, encode, legalOf } from "./actions";
 import { effectChoices, type EffectChoice } from "./effects";
 import { CAGE, COLOURS, EXCHANGE, isColour, MAX_TOKENS, nameOf } from "./symbols";
-import type { MessageKey } from "../app/i18n/index";
+import type { MessageKey } from "./words";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../app/ui/parts";
 import { sym } from "./words";
 

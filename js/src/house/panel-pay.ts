@@ -5,7 +5,7 @@ import { namedTokens } from "./payment";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { facts, label, mainButton, note, tick } from "../app/ui/parts";
 import { undoButton } from "./panel-place";
 import { sym } from "./words";

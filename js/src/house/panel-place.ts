@@ -5,7 +5,7 @@ import type { Fact } from "./preview";
 import { MAX_BONUS, MAX_TOKENS, nameOf } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { button, facts, label, mainButton, note } from "../app/ui/parts";
 import { sym } from "./words";
 

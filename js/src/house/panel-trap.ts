@@ -4,7 +4,7 @@ import { decode, encode } from "./actions";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { choiceRow, facts, label, mainButton, playButton, radios } from "../app/ui/parts";
 import { undoButton } from "./panel-place";
 

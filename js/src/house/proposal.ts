@@ -5,7 +5,8 @@ import { legalPairs, placementCode } from "./placement";
 import { pairOf } from "./cells";
 import { encode } from "./actions";
 import { preview } from "./preview";
-import { symbolOf, WILD } from "./symbols";
+import type { Ghost } from "./scene/types";
+import { LETTERS, symbolOf, WILD } from "./symbols";
 import type { Choice } from "./choice";
 import type { Setup, View } from "./types";
 import { boardOf, type Proposal } from "./context";
@@ -41,4 +42,13 @@ function proposeWild(setup: Setup, view: View, choice: Choice): Proposal | null 
   const code = encode({ kind: "wild", cell });
   if (!view.legal.includes(code)) return null;
   return { cells: [cell], symbols: [WILD], place: null, code, sure: choice.first !== null, preview: preview(view, seat, boardOf(setup, seat), [cell]) };
+}
+
+/** Return the piece that the scene draws for a proposal. */
+export function ghostOf(proposal: Proposal | null): Ghost | null {
+  if (proposal === null) return null;
+  const { cells, symbols, preview } = proposal;
+  const [one = 0, two] = cells;
+  if (two === undefined) return { wild: one };
+  return { tile: [LETTERS.charAt(symbols[0] ?? 0), LETTERS.charAt(symbols[1] ?? 0)], cells: [one, two], stairs: preview.stairsUsed };
 }

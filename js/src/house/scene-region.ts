@@ -5,7 +5,7 @@ import { filled } from "./column";
 import { seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
 import { houseTable } from "./house-table";
-import { icon, type IconName } from "../app/ui/icons";
+import { icon, type IconName } from "./icons";
 
 export function scene(c: Context): VNode {
   const { words } = c;

@@ -3,6 +3,8 @@
 import { symbolOf } from "./symbols";
 import type { LogEntry } from "./types";
 import { h, type VNode } from "../app/ui/dom";
+import type { LogEntry as SharedEntry } from "../app/model/types";
+import type { Context } from "./context";
 import type { Words } from "./words";
 
 type Line = (VNode | string)[];
@@ -14,14 +16,19 @@ export function symbolDetail(detail: string | number | undefined): number {
   return symbolOf(letter);
 }
 
-export function sentence(words: Words, entries: readonly LogEntry[]): Line {
+/** Choices before the first turn, which the rules count to it. */
+const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
+
+export const isSetUp = (entry: SharedEntry): boolean => SET_UP.has(entry[3]);
+
+export function describeTurn({ words }: Context, entries: readonly SharedEntry[]): Line {
   const out: Line[] = [];
   let taken: number[] = [];
   const flush = (): void => {
     if (taken.length > 0) out.push(words.rich("log.take", { symbols: h("span", { class: "gbw-syms" }, taken.map((s) => words.picture(s))) }));
     taken = [];
   };
-  for (const entry of entries) {
+  for (const entry of entries as readonly LogEntry[]) {
     const [, , , kind, one] = entry;
     if (kind === "take") {
       taken.push(symbolDetail(one));

@@ -3,21 +3,17 @@
 import { cellName, pairName, pairOf, neighbours } from "./cells";
 import { refusalOf } from "./placement";
 import { TURNS } from "./symbols";
-import type { MessageKey } from "../app/i18n/index";
+import type { MessageKey } from "./words";
 import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { isIdle } from "../app/ui/thinking";
 import { verdict, endReason } from "./verdict";
 
-export function say(c: Context): string {
+export function headline(c: Context): string {
   const { words, view } = c;
   if (isOver(c)) return verdict(c);
   const name = words.seat(view.actor);
-  if (c.looking !== null) return words.t("say.past", { name, turn: seatOf(c, view.actor).turn });
-  if (c.silent) return words.t("say.paused", { name, turn: seatOf(c, view.actor).turn });
-  if (!c.open) return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
   switch (view.phase) {
     case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });
     case "effect": return words.t("say.effect", { name, symbol: pendingName(c) });
@@ -35,12 +31,9 @@ function pendingName(c: Context): string {
   return only !== undefined && more === undefined ? c.words.symbols(only[0], only[1]) : c.words.t("say.effect.several");
 }
 
-export function why(c: Context): Content {
+export function guidance(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return endReason(c);
-  if (c.silent) return words.t("why.silent");
-  if (c.looking !== null) return words.t("why.past");
-  if (!c.open) return words.t("why.wait");
   switch (view.phase) {
     case "main": return c.choice.stairs ? words.t("why.stairs") : placing(c);
     case "effect": return view.pending.some(([symbol, n]) => symbol === 7 && n === 1) ? words.t("why.star") : words.t("why.effect");
@@ -100,7 +93,7 @@ function trapping(c: Context): Content {
   return words.t("why.trap.short", { name: words.name(short.id), list: parts.join(", ") });
 }
 
-export function turn(c: Context): VNode {
+export function turnCounter(c: Context): VNode {
   const over = isOver(c);
   const seat = seatOf(c, over ? c.focus : Math.max(0, c.view.actor));
   // after the end the turn is the one that would come next: a game that ended early was shorter

@@ -6,7 +6,7 @@ import { COLOURS, STAIRWAY } from "./symbols";
 import { card, needs } from "./card";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon, type IconName } from "../app/ui/icons";
+import { icon, type IconName } from "./icons";
 import { label, note } from "../app/ui/parts";
 import { provenance } from "./provenance";
 

@@ -6,7 +6,7 @@ import { MAX_BONUS, MAX_TOKENS } from "./symbols";
 import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { bonusIcon } from "./supply";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { label, mainButton, note, radios } from "../app/ui/parts";
 import { because } from "./score";
 import { undoButton } from "./panel-place";

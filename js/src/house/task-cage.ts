@@ -6,7 +6,7 @@ import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { curtainRope } from "./curtain";
 import { h, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { button, label, mainButton, pill, radios } from "../app/ui/parts";
 
 /** The codes of the whole decision, null while a part of it is open. */

@@ -5,7 +5,7 @@ import { nameOf, symbolOf } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { label, mainButton, note, radios } from "../app/ui/parts";
 import { sym } from "./words";
 import { undoButton } from "./panel-place";

@@ -3,7 +3,7 @@
 import { symbolOf } from "./symbols";
 import { decisionSeat, seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { button, label, note, tick } from "../app/ui/parts";
 import { sym } from "./words";
 

@@ -5,11 +5,11 @@ import type { LogEntry } from "./types";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import type { Context } from "./context";
 import { label } from "../app/ui/parts";
-import { symbolDetail } from "./sentence";
+import { isSetUp, symbolDetail } from "./sentence";
 import { sym } from "./words";
 
 export function trail(c: Context): VNode {
-  const last = byTurn(c.entries).at(-1);
+  const last = byTurn(c.entries, isSetUp).at(-1);
   const done = last !== undefined && last.seat === c.view.actor ? steps(c, last.entries as readonly LogEntry[]) : [];
   const now = current(c);
   const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),

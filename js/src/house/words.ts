@@ -1,8 +1,9 @@
 /** Words and small pictures of a house. */
 
-import type { MessageKey, Messages } from "../app/i18n/index";
+import type english from "../../../gingerbread_widget/data/messages/house/en.json";
+import type { Messages, SharedKey } from "../app/i18n/index";
 import type { VNode } from "../app/ui/dom";
-import { icon } from "../app/ui/icons";
+import { icon } from "./icons";
 import { Words as SharedWords } from "../app/ui/words";
 import { bonusCard, type BonusCard } from "./bonus";
 import { costOf, total } from "./cost";
@@ -11,7 +12,10 @@ import type { CharacterRow, Setup } from "./types";
 
 export { badge } from "../app/ui/words";
 
-export class Words extends SharedWords {
+type OwnKey = keyof typeof english;
+export type MessageKey = SharedKey | OwnKey;
+
+export class Words extends SharedWords<OwnKey> {
   constructor(messages: Messages, protected override readonly setup: Setup) {
     super(messages, setup);
   }

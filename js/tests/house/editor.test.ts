@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import shared from "../../../gingerbread_widget/data/messages/en.json";
 import house from "../../../gingerbread_widget/data/messages/house/en.json";
+import { HOUSE } from "../../src/house/index";
 import { EditorApp } from "../../src/house/editor/app";
 import { kindOf, symbolsOf, tileLike } from "../../src/house/editor/desk";
 import type { Sheet } from "../../src/house/editor/types";
@@ -44,7 +45,7 @@ class Page {
 
   constructor(readonly model: Model) {
     document.body.replaceChildren(this.root);
-    new EditorApp(this.root, model, this.end.signal, ENGLISH);
+    new EditorApp(this.root, model, this.end.signal, HOUSE);
   }
 
   find<T extends HTMLElement = HTMLElement>(key: string): T {

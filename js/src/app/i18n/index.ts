@@ -1,13 +1,16 @@
 /** Messages with named parameters. Every visible text comes from the message files; none stands in the code. */
 
-import type shared from "../../../../gingerbread_widget/data/messages/en.json";
-import type { GameKey } from "../../faces";
+import shared from "../../../../gingerbread_widget/data/messages/en.json";
 
 /** A text, or one for each plural category of the language that differs from "other". */
 type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-export type MessageKey = keyof typeof shared | GameKey;
-/** Each game has its own words beside the shared ones. */
-export type Catalogue = Readonly<Partial<Record<MessageKey, Entry>>>;
+/** What each game says in words of its own. */
+type GameKey = "game" | "seats" | "curtain.title" | "curtain.text" | "curtain.open";
+/** Messages that the shared rooms use: those that are the same whatever is played, and those that each game has. */
+export type SharedKey = keyof typeof shared | GameKey;
+export type Catalogue = Readonly<Record<string, Entry>>;
+/** The words of a game: it may have more, and may replace shared ones. */
+export type GameCatalogue = Catalogue & Readonly<Record<GameKey, Entry>>;
 
 /** What cards are called in a language, by their English names. */
 export type Names = Readonly<Record<string, string>>;
@@ -39,13 +42,14 @@ export class Messages {
     this.lists = new Intl.ListFormat(locale, { style: "long", type: "conjunction" });
   }
 
-  static english(catalogue: Catalogue): Messages {
-    return new Messages(catalogue, "en");
+  /** Return the shared messages in English with those of one game. */
+  static english(own: Catalogue): Messages {
+    return new Messages({ ...shared, ...own }, "en");
   }
 
-  /** Messages of another language; a text that its catalogue lacks stays English. */
-  static of(language: string, english: Catalogue, catalogue: Catalogue, names: Names = {}): Messages {
-    return new Messages({ ...english, ...catalogue }, language, names);
+  /** Return messages of another language; a text that its catalogue lacks stays English. */
+  static of(language: string, own: Catalogue, catalogue: Catalogue, names: Names = {}): Messages {
+    return new Messages({ ...shared, ...own, ...catalogue }, language, names);
   }
 
   /** What a card of the shipped set is called; English where the language has no name for it. */
@@ -53,17 +57,17 @@ export class Messages {
     return Object.hasOwn(this.names, name) ? (this.names[name] ?? name) : name;
   }
 
-  knows(key: string): key is MessageKey {
+  knows(key: string): boolean {
     return Object.hasOwn(this.catalogue, key);
   }
 
   /** A message as text. The parameter `n` chooses between the forms for one and for many. */
-  text(key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
+  text(key: string, params: Readonly<Record<string, string | number>> = {}): string {
     return this.rich(key, params).join("");
   }
 
   /** A message whose parameters may be anything, such as elements. */
-  rich<T>(key: MessageKey, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
+  rich<T>(key: string, params: Readonly<Record<string, T | string | number>> = {}): Parts<T> {
     const entry = this.catalogue[key] ?? key;
     const form = typeof entry === "string" ? entry : (entry[this.plural.select(Number(params["n"] ?? 0))] ?? entry.other);
     const parts = form.split(/(\{\w+\})/).filter((part) => part !== "").map((part) => {

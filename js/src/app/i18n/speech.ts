@@ -60,15 +60,16 @@ export class Speech {
   }
 
   private async unpack(language: string, packed: unknown): Promise<void> {
-    let words: Partial<Catalogue> & { readonly names?: Names };
+    let words: Catalogue;
+    let names: Names | undefined;
     try {
-      words = JSON.parse(await inflate(packed)) as typeof words;
+      ({ names, ...words } = JSON.parse(await inflate(packed)) as Catalogue & { readonly names?: Names });
     } catch (error) {
       console.warn(`gingerbread_widget: the words in "${language}" cannot be read`, error);
       return;
     }
     // another language may have been chosen meanwhile
-    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, this.english, words, words.names));
+    if (!this.signal.aborted && this.wanted() === language) this.speak(Messages.of(language, this.english, words, names));
   }
 
   private speak(messages: Messages): void {

@@ -27,8 +27,6 @@ export function keepLog(model: WidgetModel, signal: AbortSignal): void {
   }, signal);
 }
 
-const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
-
 /**
  * Asks for the whole log if it does not reach up to the position: what a cell played while this page was still loading
  * its script came and went unheard.
@@ -39,12 +37,12 @@ export function completeLog(model: WidgetModel): void {
   if (length !== step) model.send({ type: "log", seq: Date.now() });
 }
 
-/** Groups entries by seat and turn. */
-export function byTurn(entries: readonly LogEntry[]): TurnEntries[] {
+/** Groups entries by seat and turn; those of the set-up are turn 0. */
+export function byTurn(entries: readonly LogEntry[], isSetUp: (entry: LogEntry) => boolean): TurnEntries[] {
   const groups: { seat: number; turn: number; entries: LogEntry[]; step: number }[] = [];
   for (const entry of entries) {
-    const [step, seat, own, kind] = entry;
-    const turn = SET_UP.has(kind) ? 0 : own;
+    const [step, seat, own] = entry;
+    const turn = isSetUp(entry) ? 0 : own;
     const last = groups.at(-1);
     if (last !== undefined && last.seat === seat && last.turn === turn) {
       last.entries.push(entry);

@@ -19,7 +19,7 @@ export class Announcer {
     this.listen("hint", plain(hintSaid(c)));
     this.listen("preview", c.face.announcement(c) ?? "");
     this.moves(c);
-    this.listen("curtain", c.covered ? c.face.curtainTitle(c) : "");
+    this.listen("curtain", (c.covered && c.face.curtain?.title(c)) || "");
     return h("div", { class: "gbw-sr", attrs: { "aria-live": "polite", "aria-atomic": "true" } },
       this.text !== "" && h("span", { key: `said:${this.serial}` }, this.text));
   }
@@ -30,9 +30,9 @@ export class Announcer {
     this.entries = c.entries.length;
     // what was there when the widget came is read, not announced
     if (known === null || c.entries.length <= known) return;
-    const fresh = c.entries.slice(known).filter((entry) => c.face.says(entry));
+    const fresh = c.entries.slice(known).filter((entry) => c.face.isAnnounced(entry));
     if (fresh.length === 0) return;
-    this.say(byTurn(fresh).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.sentence(c, turn.entries))}`).join("; "));
+    this.say(byTurn(fresh, c.face.isSetUp).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.describeTurn(c, turn.entries))}`).join("; "));
   }
 
   /** Says something when it has changed; when it is no longer so, it is not said any longer. */

@@ -1,6 +1,5 @@
 /** One view of the widget: draws the session, takes presses, keys and picks, and keeps the focus. */
 
-import { faceOf } from "../../faces";
 import { Speech } from "../i18n/speech";
 import { listen } from "../model/listen";
 import { Session } from "../model/session";
@@ -8,11 +7,10 @@ import type { View, WidgetModel } from "../model/types";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
-import type { Commands, Context } from "./context";
+import type { Commands, Context, Face, Game } from "./context";
 import { copyText } from "./copying";
 import { Patcher, type Content, type VNode } from "./dom";
 import { header } from "./header";
-import type { Face } from "./face";
 import { byKey, focused, keyOf, rove } from "./focus";
 import { followPage } from "./following";
 import { hint } from "./hint";
@@ -41,12 +39,11 @@ export class App {
   private listSize = "";
   private theme: Theme = { ink: "", dark: false };
 
-  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal) {
+  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal, game: Game) {
     this.session = new Session(model, () => this.onSession(), signal);
-    const { english, make } = faceOf(this.session.setup.game);
-    this.speech = new Speech(model, english, () => this.draw(), signal);
+    this.speech = new Speech(model, game.english, () => this.draw(), signal);
     this.commands = this.makeCommands();
-    this.face = make({
+    this.face = game.makeFace({
       root, model, signal, session: this.session,
       draw: () => this.draw(), press: (key) => this.press(key, 0), focusSeat: (view) => this.focusSeat(view),
     });
@@ -123,7 +120,7 @@ export class App {
       presses.add(key);
     } else {
       presses.pressed(key);
-      const complete = this.face.pressing(key);
+      const complete = this.face.beforePress(key);
       handlers.press();
       if (plays && !this.session.options.confirm && this.session.open && complete()) this.playChosen(key);
     }
@@ -146,11 +143,11 @@ export class App {
   }
 
   private escape(): void {
-    if (this.face.covers(this.session)) return;
+    if (this.face.curtain?.isShut(this.session) === true) return;
     if (this.menu) this.closeMenu();
     else if (this.session.heading !== null) this.session.backToNow();
-    else if (this.session.hint !== null && !this.face.begun) this.session.toggleHint();
-    else this.face.escape();
+    else if (this.session.hint !== null && !this.face.hasChoice) this.session.toggleHint();
+    else this.face.clearChoice();
   }
 
   private closeMenu(): void {
@@ -163,7 +160,7 @@ export class App {
     const view = this.session.live;
     if (this.drawn !== null && view.rev !== this.drawn.rev) {
       if (view.actor !== this.drawn.actor && this.session.moves.length > 0) this.pressedSeat = null;
-      this.face.renew(view, this.drawn);
+      this.face.positionChanged(view, this.drawn);
     }
     this.draw();
     this.pressWaiting();
@@ -173,15 +170,15 @@ export class App {
     const { session, face } = this;
     const { setup, shown: view, live } = session;
     const moves = session.looking === null && !session.silent ? session.moves : [];
-    return {
+    return face.context({
       setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay,
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
-      curtain: session.curtain, covered: face.covers(session), lifting: session.lifting,
+      curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
       menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
       open: moves.length > 0, moves, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
-    };
+    });
   }
 
   /** The seat pressed, else the one that sits here, else the one to act, else the winner. */
@@ -207,7 +204,7 @@ export class App {
     const known = this.session.live as View | undefined;
     if (known?.seats === undefined) return;
     const c = this.context();
-    root.setAttribute("aria-label", c.words.t("game"));
+    root.setAttribute("aria-label", c.words.game);
     root.lang = c.words.messages.locale;
     root.classList.toggle("gbw-asleep", c.silent);
     root.classList.toggle("gbw-still", this.model.get("motion") === false);
@@ -215,12 +212,12 @@ export class App {
     const key = keyOf(focused(root));
     const inDecision = focused(root)?.closest(".gbw-decision, .gbw-shut") != null;
     const { face } = this;
-    const move = face.before(c);
-    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.layer(), this.announcer.region(c)].filter(isRegion));
+    const move = face.beforeDrawing?.(c);
+    this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.overlay?.(), this.announcer.region(c)].filter(isRegion));
     rove(root, this.stops);
     this.scrollLog(c);
     this.keepFocus(c, key, inDecision);
-    face.after(c);
+    face.afterDrawing?.(c);
     move?.();
     this.drawn = c.live;
   }
@@ -228,7 +225,7 @@ export class App {
   private regions(c: Context): VNode[] {
     const { face } = this;
     if (!c.covered) return [header(c), menu(c), ...banners(c), status(c), hint(c), face.body(c)].filter(isRegion);
-    return [...[header(c), status(c), face.body(c)].map(behind), face.curtain(c)];
+    return [...[header(c), status(c), face.body(c)].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 
   /** Keeps the end of the log in sight, or the line that is looked at. */

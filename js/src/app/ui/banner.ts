@@ -31,8 +31,8 @@ function said({ words, notice }: Context, text: string): Content {
   const key = notice?.key;
   const told = notice?.told?.[words.messages.locale];
   if (told !== undefined) return told;
-  if (words.messages.locale === "en" || key === undefined || !words.knows(key)) return h("span", { attrs: { lang: "en" } }, text);
-  return words.t(key, notice?.args);
+  const message = words.messages.locale === "en" || key === undefined ? undefined : words.find(key, notice?.args);
+  return message ?? h("span", { attrs: { lang: "en" } }, text);
 }
 
 function banner(name: string, cls: string, role: string, picture: IconName, title: string, text: Content, act: Content): VNode {

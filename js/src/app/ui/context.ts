@@ -1,7 +1,10 @@
-/** What every region needs to draw itself, made anew for each drawing. */
+/** A view: what every region needs to draw itself, made anew for each drawing, and the face of the game that it shows. */
 
-import type { Curtain, Hint, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View } from "../model/types";
-import type { Face } from "./face";
+import type { GameCatalogue, Messages } from "../i18n/index";
+import type { Session } from "../model/session";
+import type { Curtain, Hint, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View, WidgetModel } from "../model/types";
+import type { LibraryHost, LibraryModel } from "../page/library";
+import type { Content, VNode } from "./dom";
 import type { Theme } from "./theme";
 import type { Words } from "./words";
 
@@ -57,7 +60,7 @@ export interface Context {
   readonly copied: boolean | null;
   /** Whether a person at this widget is to decide. */
   readonly open: boolean;
-  /** What may be pressed for her: all legal actions, or those that tell nothing of what she holds. */
+  /** What may be pressed for them: all legal actions, or those that tell nothing of what they hold. */
   readonly moves: readonly number[];
   /** Whether a curtain covers the whole view. */
   readonly covered: boolean;
@@ -71,6 +74,99 @@ export interface Context {
   readonly focus: number;
   readonly words: Words;
   readonly commands: Commands;
+}
+
+/** What a face finds in its view. */
+export interface Host {
+  readonly root: HTMLElement;
+  readonly model: WidgetModel;
+  readonly session: Session;
+  readonly signal: AbortSignal;
+  /** Draws everything anew. */
+  draw(): void;
+  /** Presses a button by its key. */
+  press(key: string): void;
+  /** Returns the seat whose things are shown. */
+  focusSeat(view: View): number;
+}
+
+/** How one game looks: what is the game's own in a view. All else is shared. */
+export interface Face<C extends Context = Context> {
+  /** Keys that press a button of the game. */
+  readonly shortcuts: Readonly<Record<string, string>>;
+  /** Whether a hint says how many points ahead an action leads, beside the chance to win. */
+  readonly showsLead: boolean;
+  /** Whether something is chosen that Escape takes back. */
+  readonly hasChoice: boolean;
+  /** A curtain before the whole view, for a game that hides more than a part of it. */
+  readonly curtain?: FaceCurtain<C>;
+
+  words(messages: Messages, setup: Setup): Words;
+  /** Returns the game's pictures for the sprite. */
+  symbols(): VNode[];
+  /** Adds to a context what the game's own regions need; all that follows is asked with that. */
+  context(shared: Context): C;
+
+  /** Forgets what was chosen: there is another position. */
+  positionChanged(now: View, before: View): void;
+  clearChoice(): void;
+  /**
+   * Called before a press on a button that may decide something. What it returns is called after the press and says
+   * whether the choice is complete: without confirmation it is played then.
+   */
+  beforePress(key: string): () => boolean;
+
+  /** The status line and what stands below it, while a person here decides or the game is over. */
+  headline(c: C): string;
+  guidance(c: C): Content;
+  /** The number of the turn in the view shown. */
+  turnNumber(c: C): number;
+  turnCounter(c: C): VNode;
+  /** Everything below the status line. */
+  body(c: C): VNode;
+  /** The number beside a seat's name, and what it counts. */
+  tally(c: C, seat: number): number;
+  tallyLabel(c: C): string;
+
+  /** Whether an entry stands in the log at all. */
+  isLogged(entry: LogEntry): boolean;
+  /** Whether an entry is announced to screen readers as soon as it was played. */
+  isAnnounced(entry: LogEntry): boolean;
+  /** Whether an entry belongs to the set-up, before the first turn. */
+  isSetUp(entry: LogEntry): boolean;
+  /** Tells in one line what happened in a turn. */
+  describeTurn(c: C, entries: readonly LogEntry[]): Content;
+  /** Tells what an action would do now. */
+  describeAction(c: C, code: number): Content;
+  /** Chooses an action, which a further press then plays. */
+  choose(c: C, code: number): void;
+  /** Tells a screen reader of the choice made so far. */
+  announcement(c: C): string | null;
+  /** Finds where the decision of the moment begins. */
+  firstChoice(root: HTMLElement, c: C): HTMLElement | null;
+
+  /** Called before a drawing; what it returns, if anything, is called after it. */
+  beforeDrawing?(c: C): (() => void) | null;
+  afterDrawing?(c: C): void;
+  /** A place over everything in which things move. */
+  overlay?(): VNode;
+}
+
+export interface FaceCurtain<C extends Context> {
+  isShut(it: Pick<Context, "curtain" | "looking">): boolean;
+  draw(c: C): VNode;
+  title(c: C): string;
+}
+
+/** A game as the entry hands it to the view. */
+export interface Game {
+  /** Messages in English that only this game has, or has instead of the shared ones. */
+  readonly english: GameCatalogue;
+  /** Style sheet, beside the shared one. */
+  readonly styles: string;
+  makeFace(host: Host): Face;
+  /** Shows a position that is set up by hand. */
+  edit?(root: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost): void;
 }
 
 /** Whether nobody plays by hand, here or elsewhere. */

@@ -8,7 +8,7 @@ import { badge } from "./words";
 export function header(c: Context): VNode {
   const { words } = c;
   return h("header", { class: "gbw-header" },
-    h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("game"))),
+    h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.game)),
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatButton(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
@@ -31,8 +31,8 @@ function seatButton(c: Context, seat: number): VNode {
   },
   badge(words, seat),
   h("span", { class: "gbw-seatname" }, words.seat(seat)),
-  h("b", {}, c.face.points(c, seat)),
-  h("span", { class: "gbw-sr" }, ` ${c.face.pointsWords(c)}${acting ? `, ${words.t("to.move")}` : ""}`));
+  h("b", {}, c.face.tally(c, seat)),
+  h("span", { class: "gbw-sr" }, ` ${c.face.tallyLabel(c)}${acting ? `, ${words.t("to.move")}` : ""}`));
 }
 
 const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "more"]);

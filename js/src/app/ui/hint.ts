@@ -33,16 +33,16 @@ function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VN
   const signed = `${points < 0 ? "−" : "+"}${size}`;
   return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.face.choose(c, code) },
     h("span", { class: "gbw-rank" }, rank),
-    h("span", { class: "gbw-move" }, c.face.moveWords(c, code)),
+    h("span", { class: "gbw-move" }, c.face.describeAction(c, code)),
     h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round(half) })}`)),
     h("span", { class: "gbw-track", attrs: { "aria-hidden": "true" } },
       h("i", { class: "gbw-fill", attrs: { style: `width:${win}%` } }), h("i", { class: "gbw-half" }),
       h("i", { class: "gbw-whisk", attrs: { style: `left:${from}%;width:${to - from}%` } })),
-    c.face.leads && h("span", { class: "gbw-lead" }, signed));
+    c.face.showsLead && h("span", { class: "gbw-lead" }, signed));
 }
 
 /** What a screen reader is told when the hint stands. */
 export function hintSaid(c: Context): Content {
   const best = c.hint?.done === true && c.looking === null ? c.hint.rows[0] : undefined;
-  return best === undefined ? null : [c.words.t("hint"), ": ", c.face.moveWords(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
+  return best === undefined ? null : [c.words.t("hint"), ": ", c.face.describeAction(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
 }

@@ -9,7 +9,7 @@ import { badge } from "./words";
 
 export function log(c: Context): VNode {
   const { words } = c;
-  const turns = byTurn(c.entries.filter((entry) => c.face.tells(entry)));
+  const turns = byTurn(c.entries.filter(c.face.isLogged), c.face.isSetUp);
   const at = c.looking ?? c.live.step;
   const now = turns.findLastIndex((turn) => turn.step <= at);
   return h("section", { class: "gbw-log gbw-region", attrs: { "aria-label": words.t("log") } },
@@ -26,7 +26,7 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   },
   h("span", {}, turn.turn > 0 ? turn.turn : ""),
   badge(c.words, turn.seat),
-  h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), c.face.sentence(c, turn.entries)));
+  h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), c.face.describeTurn(c, turn.entries)));
 }
 
 /** The bar, and the buttons that step; a recording has them on top. */
@@ -59,8 +59,7 @@ function marks(c: Context, end: number): Content {
   if (c.marks.length === 0) return null;
   const { words } = c;
   return h("div", { class: "gbw-marks", attrs: { role: "group", "aria-label": words.t("marks") } }, c.marks.map(([step, kind]) => {
-    const key = `mark.${kind}`;
-    const title = words.t("mark", { step, kind: words.knows(key) ? words.t(key) : kind });
+    const title = words.t("mark", { step, kind: words.find(`mark.${kind}`) ?? kind });
     return h("button", {
       key: `mark:${step}`, class: `gbw-mark gbw-mark-${kind}`, press: () => c.commands.look(step),
       attrs: { title, "aria-label": title, style: `left:${(100 * step) / Math.max(1, end)}%` },

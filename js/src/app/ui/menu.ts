@@ -1,6 +1,5 @@
 /** What the button "More" opens: how moves are made and shown, and in which language. */
 
-import type { MessageKey } from "../i18n/index";
 import { LANGUAGES } from "../i18n/index";
 import { isWatched, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
@@ -29,7 +28,7 @@ function toggle(c: Context, name: "confirm" | "motion"): VNode {
   return h("button", {
     key: `menu:${name}`, class: "gbw-switch", press: () => c.commands.set({ [name]: !on }),
     attrs: { role: "switch", "aria-checked": String(on) },
-  }, h("i", {}, on && icon("check", "gbw-icon-s")), c.words.t(`menu.${name}` satisfies MessageKey));
+  }, h("i", {}, on && icon("check", "gbw-icon-s")), c.words.t(`menu.${name}`));
 }
 
 /** A language in its own words. */

@@ -1,16 +1,34 @@
 /** The status line: whose turn it is, what to do, and the choice so far or why something is not possible. */
 
-import type { Context } from "./context";
-import { h, type VNode } from "./dom";
+import { isOver, type Context } from "./context";
+import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
-import { besides, isAtWork, progress } from "./thinking";
+import { besides, isAtWork, isIdle, progress } from "./thinking";
 
 export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
-    h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, c.face.say(c)),
-    isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, c.face.why(c)),
-    c.face.turn(c),
+    h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, headline(c)),
+    isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
+    c.face.turnCounter(c),
     besides(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
+}
+
+function headline(c: Context): string {
+  const { words, view, face } = c;
+  if (isOver(c)) return face.headline(c);
+  const name = words.seat(view.actor);
+  if (c.looking !== null) return words.t("say.past", { name, turn: face.turnNumber(c) });
+  if (c.silent) return words.t("say.paused", { name, turn: face.turnNumber(c) });
+  if (c.open) return face.headline(c);
+  return words.t(c.setup.kinds[view.actor] === "human" || isIdle(c) ? "say.other" : "say.thinking", { name });
+}
+
+function guidance(c: Context): Content {
+  const { words } = c;
+  if (isOver(c)) return c.face.guidance(c);
+  if (c.silent) return words.t("why.silent");
+  if (c.looking !== null) return words.t("why.past");
+  return c.open ? c.face.guidance(c) : words.t("why.wait");
 }

@@ -1,21 +1,27 @@
 /** Words that several regions use, whatever is played. */
 
-import type { MessageKey, Messages } from "../i18n/index";
+import type { Messages, SharedKey } from "../i18n/index";
 import type { Setup } from "../model/types";
 import { h, type VNode } from "./dom";
 
 export type Params = Readonly<Record<string, VNode | string | number>>;
 
-export class Words {
+/** The words of a view. `Own` are the keys of messages that only its game has. */
+export class Words<Own extends string = never> {
   constructor(readonly messages: Messages, protected readonly setup: Setup) {}
 
-  t(key: MessageKey, params?: Readonly<Record<string, string | number>>): string {
+  t(key: SharedKey | Own, params?: Readonly<Record<string, string | number>>): string {
     return this.messages.text(key, params);
   }
 
-  /** Whether there is such a message. */
-  knows(key: string): key is MessageKey {
-    return this.messages.knows(key);
+  /** Return the message with a key made up at run time; undefined if there is none. */
+  find(key: string, params?: Readonly<Record<string, string | number>>): string | undefined {
+    return this.messages.knows(key) ? this.messages.text(key, params) : undefined;
+  }
+
+  /** Name of the game. */
+  get game(): string {
+    return this.t("game");
   }
 
   /** "a, b and c" in the language's own way. */
@@ -23,7 +29,7 @@ export class Words {
     return this.messages.list(items);
   }
 
-  rich(key: MessageKey, params: Params): (VNode | string)[] {
+  rich(key: SharedKey | Own, params: Params): (VNode | string)[] {
     return this.messages.rich<VNode | string>(key, params);
   }
 

@@ -1,6 +1,5 @@
 /** One view of the editor: draws the position that is set up, sends changes to Python, or shows the game played from it. */
 
-import type { MessageKey, Catalogue } from "../../app/i18n/index";
 import { Speech } from "../../app/i18n/speech";
 import { listen } from "../../app/model/listen";
 import { completeLog, keepLog } from "../../app/model/logbook";
@@ -8,18 +7,21 @@ import type { Incoming, WidgetModel } from "../../app/model/types";
 import { findModel, type LibraryHost, type LibraryModel } from "../../app/page/library";
 import { HouseScene, loadPlotly } from "../scene/index";
 import { App } from "../../app/ui/app";
+import type { Game } from "../../app/ui/context";
 import { copyText } from "../../app/ui/copying";
 import { Patcher, h, type Content, type Handlers, type VNode } from "../../app/ui/dom";
 import { byKey, focused, keyOf, rove } from "../../app/ui/focus";
 import { followPage } from "../../app/ui/following";
-import { icon, sprite, type IconName } from "../../app/ui/icons";
+import { sprite } from "../../app/ui/icons";
+import { icon, symbols, type IconName } from "../icons";
 import { onKeyDown } from "../../app/ui/keyboard";
 import { button } from "../../app/ui/parts";
 import { applyTheme, onThemeChange, type Theme } from "../../app/ui/theme";
-import { neighbours } from "../cells";
+import { cellName, neighbours } from "../cells";
 import { Choice } from "../choice";
 import { drawnHouse } from "../context";
 import { filled } from "../column";
+import { ghostOf } from "../proposal";
 import { sceneLabel } from "../scene-region";
 import type { Setup } from "../types";
 import { badge, Words } from "../words";
@@ -53,13 +55,13 @@ export class EditorApp {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silent = false;
   private lastSeq = 0;
-  private game: { readonly root: HTMLElement; readonly end: AbortController } | null = null;
+  private played: { readonly root: HTMLElement; readonly end: AbortController } | null = null;
 
   constructor(
     private readonly root: HTMLElement, private readonly model: WidgetModel & LibraryModel, private readonly signal: AbortSignal,
-    english: Catalogue, private readonly host?: LibraryHost,
+    private readonly game: Game, private readonly host?: LibraryHost,
   ) {
-    this.speech = new Speech(model, english, () => this.draw(), signal);
+    this.speech = new Speech(model, game.english, () => this.draw(), signal);
     listen(model, "change:sheet", () => this.answered(), signal);
     listen(model, "change:setup", () => this.draw(), signal);
     listen(model, "change:playing", () => this.showGame(), signal);
@@ -192,7 +194,7 @@ export class EditorApp {
 
   private showGame(): void {
     if (!this.playing) {
-      const before = this.game;
+      const before = this.played;
       this.endGame();
       this.draw();
       if (before !== null) byKey(this.root, "play")?.focus();
@@ -203,7 +205,7 @@ export class EditorApp {
     root.className = "gbw-root";
     root.dataset["lmSuppressShortcuts"] = "true";
     const end = new AbortController();
-    this.game = { root, end };
+    this.played = { root, end };
     this.draw();
     findModel(String(this.model.get("board")), this.model, this.host).then((found) => {
       if (end.signal.aborted) return;
@@ -211,7 +213,7 @@ export class EditorApp {
       keepLog(model, end.signal);
       completeLog(model);
       this.root.after(root);
-      new App(root, model, end.signal);
+      new App(root, model, end.signal, this.game);
       byKey(this.root, "back")?.focus();
     }).catch((error: unknown) => {
       this.refused = { part: "text", text: String(error) };
@@ -221,9 +223,9 @@ export class EditorApp {
   }
 
   private endGame(): void {
-    this.game?.end.abort();
-    this.game?.root.remove();
-    this.game = null;
+    this.played?.end.abort();
+    this.played?.root.remove();
+    this.played = null;
   }
 
   // ---- drawing
@@ -275,7 +277,7 @@ export class EditorApp {
         this.choice.hover = cell;
         this.draw();
       },
-      onPick: (cell) => this.press(`cell:${CELL_NAMES[cell] ?? ""}`),
+      onPick: (cell) => this.press(`cell:${cellName(cell)}`),
     });
   }
 
@@ -293,7 +295,7 @@ export class EditorApp {
     root.lang = d.words.messages.locale;
     const key = keyOf(focused(root));
     const parts: Content[] = this.playing ? [this.header(d), refusal(d, "text")] : [this.header(d), this.status(d), h("div", { class: "gbw-ed-body" }, boardPart(d), ownPart(d), tablePart(d), textPart(d))];
-    this.patcher.patch(root, [sprite([]), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
+    this.patcher.patch(root, [sprite(symbols()), ...parts].filter((it): it is VNode => typeof it === "object" && it !== null));
     if (this.playing) {
       this.scene?.destroy();
       this.scene = null;
@@ -314,13 +316,8 @@ export class EditorApp {
 
   private drawScene(d: Desk): void {
     const { house } = d;
-    const { proposal } = house;
-    const [one = 0, two] = proposal?.cells ?? [];
-    const symbols = (proposal?.symbols ?? []).map((symbol) => "rybgsxcw".charAt(symbol));
-    const ghost = proposal === null ? null : two === undefined ? { wild: one }
-      : { tile: [symbols[0] ?? "", symbols[1] ?? ""] as const, cells: [one, two] as const, stairs: proposal.preview.stairsUsed };
     this.scene?.update({
-      ...drawnHouse(house, d.seat), legalCells: [], selectedCells: house.choice.first === null ? [] : [house.choice.first], ghost,
+      ...drawnHouse(house, d.seat), legalCells: [], selectedCells: house.choice.first === null ? [] : [house.choice.first], ghost: ghostOf(house.proposal),
       tallest: Math.max(...d.sheet.seats.map((it) => filled(it.house).length)), label: sceneLabel(house), theme: this.theme,
     });
   }
@@ -342,7 +339,7 @@ export class EditorApp {
     const possible = sheet[name];
     return h("button", {
       key: name, class: "gbw-tool", playing: true, ...(possible ? { press: () => ask("board", { type: name }) } : {}),
-      attrs: { title: words.t(`${name}.title` satisfies MessageKey), "aria-label": words.t(name), disabled: !possible },
+      attrs: { title: words.t(`${name}.title`), "aria-label": words.t(name), disabled: !possible },
     }, icon(name, "gbw-icon"));
   }
 
@@ -357,4 +354,3 @@ export class EditorApp {
 }
 
 const SHORTCUTS = { ",": "view:turn-left", ".": "view:turn-right", t: "view:top", 1: "tool:double", 2: "tool:wild", 3: "tool:lift" } as const;
-const CELL_NAMES = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] as const;

@@ -1,13 +1,13 @@
 /** What every part of the editor needs to draw itself, made anew for each drawing. */
 
 import type { Notice } from "../../app/model/types";
-import type { Face } from "../../app/ui/face";
+import type { Face } from "../../app/ui/context";
 import type { Theme } from "../../app/ui/theme";
 import { encode } from "../actions";
 import type { Choice } from "../choice";
 import type { Commands, Context } from "../context";
 import { openPairs, propose } from "../proposal";
-import { symbolOf } from "../symbols";
+import { LETTERS, symbolOf } from "../symbols";
 import type { Setup, View } from "../types";
 import type { Words } from "../words";
 import type { Ask, Change, Part, Sheet, Tool } from "./types";
@@ -53,7 +53,7 @@ export interface Marked {
 
 /** Letters under which `free` counts a double tile. */
 export function kindOf([one, two]: readonly [number, number]): string {
-  return [one, two].sort((a, b) => a - b).map((symbol) => "rybgsxcw".charAt(symbol)).join("");
+  return [one, two].sort((a, b) => a - b).map((symbol) => LETTERS.charAt(symbol)).join("");
 }
 
 /** A double tile of the component set with these symbols; -1 if there is none. */

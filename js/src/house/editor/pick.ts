@@ -1,8 +1,8 @@
 /** Small parts of the editor: one of many, and how many. */
 
-import type { MessageKey } from "../../app/i18n/index";
+import type { MessageKey } from "../words";
 import { h, type Content, type VNode } from "../../app/ui/dom";
-import { icon } from "../../app/ui/icons";
+import { icon } from "../icons";
 import type { Desk, Refused } from "./desk";
 import type { Part } from "./types";
 
@@ -50,6 +50,6 @@ export function refusal(d: Desk, part: Part): Content {
 function said({ words }: Desk, { text, told, key, args }: Refused): Content {
   const { locale } = words.messages;
   if (told?.[locale] !== undefined) return told[locale];
-  if (locale !== "en" && key !== undefined && words.knows(key)) return words.t(key, args);
-  return h("span", { attrs: { lang: "en" } }, text);
+  const message = locale === "en" || key === undefined ? undefined : words.find(key, args);
+  return message ?? h("span", { attrs: { lang: "en" } }, text);
 }

@@ -5,6 +5,7 @@ import { PATIENCE, Session } from "../../../src/app/model/session";
 import type { View } from "../../../src/house/types";
 import { RecordingModel, type Recording } from "../../../src/app/page/recording";
 import { App } from "../../../src/app/ui/app";
+import { gameOf } from "../../../src/games";
 import { LOG, modelOf, position, SETUP } from "../../fake";
 
 vi.mock("../../../src/house/scene/index", async () => (await import("../../stand-in")).sceneModule());
@@ -27,7 +28,7 @@ function show(what: Recording): void {
   model = new RecordingModel(what, SCRIPTS);
   root = document.createElement("section");
   document.body.replaceChildren(root);
-  new App(root, model, end.signal);
+  new App(root, model, end.signal, gameOf("house"));
 }
 
 const key = (name: string): HTMLElement | null => root.querySelector(`[data-key="${name}"]`);
