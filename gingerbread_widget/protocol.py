@@ -305,6 +305,9 @@ class ScoreRow(NamedTuple):
     subjects : tuple of str
         One text a seat, if the line counts another thing for each seat, such as a bonus card: the name of that thing,
         empty for a seat that has none.
+    counts : tuple of int
+        One number a seat, if the reasons count things, such as tokens: how many. Of a seat that has none of them,
+        tables show no reason.
     """
 
     key: str
@@ -312,3 +315,4 @@ class ScoreRow(NamedTuple):
     points: tuple[int, ...]
     reasons: tuple[str, ...]
     subjects: tuple[str, ...] = ()
+    counts: tuple[int, ...] = ()

@@ -149,9 +149,9 @@ class ScoreTable(Tabular):
         say = phrases("shared", self.language)
         notes = {
             number: [
-                say("score.reason", name=name, why=reason)
-                for name, reason in zip(self.players, row.reasons, strict=True)
-                if reason and not reason.startswith("0 ")
+                say("score.reason", name=name, why=row.reasons[seat])
+                for seat, name in enumerate(self.players)
+                if row.reasons[seat] and (not row.counts or row.counts[seat])
             ]
             for number, row in enumerate(self.rows)
         }

@@ -62,12 +62,14 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
         )
     ]
     rows += [_bonus_row(p, i, say) for i in range(max((len(s.bonus) for s in p.seats), default=0))]
-    bread = tuple(say("score.bread.why", n=s.n_bread) for s in p.seats)
-    rows.append(ScoreRow("gingerbread", say("score.bread"), tuple(s.n_bread // 2 for s in p.seats), bread))
+    tokens = tuple(s.n_bread for s in p.seats)
+    bread = tuple(say("score.bread.why", n=n) for n in tokens)
+    rows.append(ScoreRow("gingerbread", say("score.bread"), tuple(n // 2 for n in tokens), bread, counts=tokens))
     totals = tuple(score(tables, p.standard, s) for s in p.seats)
     rows.append(ScoreRow(TOTAL, say("score.total"), totals, ("",) * p.n))
-    heights = tuple(say("score.tie.why", n=s.height()) for s in p.seats)
-    rows.append(ScoreRow("tie-break", say("score.tie"), tuple(s.height() for s in p.seats), heights))
+    heights = tuple(s.height() for s in p.seats)
+    high = tuple(say("score.tie.why", n=n) for n in heights)
+    rows.append(ScoreRow("tie-break", say("score.tie"), heights, high, counts=heights))
     return rows
 
 
