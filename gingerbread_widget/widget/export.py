@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..game import Game
+from ..games.kit.wording import LANGUAGES
 from ..protocol import GameError
-from .catalogues import LANGUAGES, packed, packed_for
 from .face import face_of
 from .library import STATIC, script_bytes
-from .static_view import position_html
-from .wording import Wording
+from .static_html import position_html
+from .wording import Wording, packed, packed_for
 
 THEMES: Final = ("", "light", "dark")
 

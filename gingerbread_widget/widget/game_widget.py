@@ -15,7 +15,6 @@ from ..protocol import Action, GameError
 from ..start import new_game
 from .answers import Answers
 from .bots import Screen
-from .catalogues import packed_for
 from .export import replay_page
 from .face import face_of
 from .library import page_library
@@ -24,8 +23,9 @@ from .notices import Notice, error_message
 from .page_widget import PageWidget
 from .seats import Seating
 from .session import Session
-from .static_view import position_html, position_text
+from .static_html import position_html, position_text
 from .views import Views
+from .wording import packed_for
 
 
 class GameWidget(PageWidget):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from ..analysis import Rated, refine
 from ..game import Game
 from .notices import Notice, Send, detail_of, error_message
 from .worker import Task, Worker
-
-if TYPE_CHECKING:
-    from ..analysis import Rated, Rating
 
 #: Seconds that a hint is refined.
 SECONDS: Final = 2.0
@@ -40,7 +38,7 @@ class Hint(Task):
         """Send what is known so far to the page, again and again."""
         told, known = 0.0, state_of(())
         try:
-            for rating in _refine(self._game, self.watch):
+            for rating in refine(self._game, seconds=SECONDS, watch=self.watch):
                 known = state_of(rating.rows)
                 if monotonic() - told >= EVERY:
                     told = monotonic()
@@ -97,10 +95,3 @@ def row_of(rated: Rated) -> Row:
     """Return a row of the hint, in few characters."""
     win, error = rated.win
     return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
-
-
-def _refine(game: Game, watch: Callable[[float], bool]) -> Iterator[Rating]:
-    # loaded with the first hint, since a widget without one needs none of it
-    from ..analysis import refine
-
-    return refine(game, seconds=SECONDS, watch=watch)

@@ -10,10 +10,10 @@ import traitlets
 from ipywidgets import Layout, Widget, widget_serialization
 
 from ..protocol import GameError
-from .catalogues import packed_for
 from .library import STATIC, LeanLayout
 from .messages import sequence_of
 from .notices import Notice, error_message, notice_of
+from .wording import packed_for
 
 
 class PageWidget(anywidget.AnyWidget):

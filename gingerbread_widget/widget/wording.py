@@ -1,13 +1,67 @@
-"""What the widget's Python says to people in their language, from the message files that the front end reads too."""
+"""The words of the widget in each language: message files, how they travel to a page, and sentences made of them.
+
+Some words are shared, the others a game's own (a folder of message files by its name), which come after the shared ones
+and may replace them. English is part of the front end. Any other catalogue is sent when a page needs it, gzipped.
+"""
 
 from __future__ import annotations
 
+import gzip
+import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-from ..games.kit.wording import BUILT_IN, Phrases, language_of
-from .catalogues import catalogue
+from ..games.kit.wording import BUILT_IN, DATA, Phrases, language_of, names
+
+FOLDER: Final = DATA / "messages"
+
+
+@cache
+def catalogue(language: str, game: str = "") -> Mapping[str, Any]:
+    """Return the messages of a language by key: a text, or one for each plural form.
+
+    Parameters
+    ----------
+    language : str
+        One of the languages that there are.
+    game : str
+        Name of the game whose words are wanted besides those that are shared; none if empty.
+
+    Examples
+    --------
+    >>> catalogue("nl")["undo"]
+    'Terugnemen'
+    """
+    messages = _read(FOLDER / f"{language}.json")
+    own = FOLDER / game / f"{language}.json"
+    return {**messages, **_read(own)} if game and own.is_file() else messages
+
+
+def _read(path: Path) -> dict[str, Any]:
+    messages: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return messages
+
+
+@cache
+def packed(language: str, game: str) -> bytes:
+    """Return the catalogue as it travels, with the names: JSON, gzipped; the same bytes each time."""
+    words = {**catalogue(language, game), "names": names(language, game)}
+    text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def packed_for(locale: str, game: str) -> dict[str, bytes]:
+    """Return what a page needs from the start for a locale: nothing for English or the browser's own language.
+
+    Examples
+    --------
+    >>> sorted(packed_for("fr-CA", "house")), packed_for("", "house"), packed_for("en", "house")
+    (['fr'], {}, {})
+    """
+    language = language_of(locale)
+    return {} if language in {"", BUILT_IN} else {language: packed(language, game)}
 
 
 class Wording(Phrases):
@@ -30,9 +84,4 @@ class Wording(Phrases):
 
     def __init__(self, locale: str = "", game: str = "") -> None:
         language = language_of(locale) or BUILT_IN
-        super().__init__(_messages(language, game), language)
-
-
-@cache
-def _messages(language: str, game: str) -> Mapping[str, Any]:
-    return catalogue(language, game)
+        super().__init__(catalogue(language, game), language)

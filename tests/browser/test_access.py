@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from gingerbread_widget.widget.catalogues import LANGUAGES
+from gingerbread_widget.games.kit.wording import LANGUAGES
 
 from .moments import find
 from .notebook import Notebook

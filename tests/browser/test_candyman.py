@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 import gingerbread_widget as gw
-from gingerbread_widget.widget.catalogues import LANGUAGES
+from gingerbread_widget.games.kit.wording import LANGUAGES
 
 from .candyman_moments import NAMES, Moment, View, find
 from .conftest import SIZE, Opener

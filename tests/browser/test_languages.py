@@ -12,7 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 import gingerbread_widget as gw
-from gingerbread_widget.widget.catalogues import BUILT_IN, LANGUAGES, catalogue, names
+from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, names
+from gingerbread_widget.widget.wording import catalogue
 
 from .conftest import SIZE, WITHOUT_WEBGL
 from .moments import Moment, find

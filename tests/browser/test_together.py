@@ -139,8 +139,8 @@ def refused(screen: Screen, text: str) -> None:
     ("message", "text"),
     [
         ({}, "type"),
-        ("play", "an object was expected"),
-        ([1, 2], "an object was expected"),
+        ("play", "expected an object"),
+        ([1, 2], "expected an object"),
         ({"type": "cheat"}, "type"),
         ({"type": "play"}, "seq"),
         ({"type": "play", "seq": "1", "revision": 0, "actions": [153]}, "seq"),

@@ -16,8 +16,8 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget import candyman
 from gingerbread_widget.games.house.components import load_components, shipped
-from gingerbread_widget.widget.catalogues import BUILT_IN, FOLDER, LANGUAGES, catalogue, language_of, names, packed
-from gingerbread_widget.widget.wording import Wording
+from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, language_of, names
+from gingerbread_widget.widget.wording import FOLDER, Wording, catalogue, packed
 from tests.unit.games import started
 from tests.unit.pages import Show
 
@@ -34,7 +34,7 @@ def own(language: str, game: str) -> dict[str, Any]:
 
 
 def said(language: str) -> dict[str, Any]:
-    return catalogue(language, "house")
+    return dict(catalogue(language, "house"))
 
 
 ENGLISH = said(BUILT_IN)

@@ -19,8 +19,8 @@ from nbformat import v4
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import GameError
 from gingerbread_widget.widget.export import recording, replay_page
-from gingerbread_widget.widget.house.still import sketch
-from gingerbread_widget.widget.static_view import position_html, position_text
+from gingerbread_widget.widget.house.static_html import sketch
+from gingerbread_widget.widget.static_html import position_html, position_text
 from tests.unit.games import looked, started, wander
 from tests.unit.pages import Show
 

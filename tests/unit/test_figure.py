@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.widget.house.figure import figure_of, house_traces
+from gingerbread_widget.widget.house.plotly_figure import figure_of, house_traces
 from gingerbread_widget.widget.house.scene.look import COLOUR, SIZE, SYMBOLS
 from gingerbread_widget.widget.house.scene.mesh import house_polygons
 from gingerbread_widget.widget.house.scene.shapes import symbol_parts
@@ -133,7 +133,7 @@ def test_house_figure_shows_the_house_of_a_seat() -> None:
 
 def test_the_mesh_needs_no_plotly() -> None:
     script = (
-        "import sys; from gingerbread_widget.widget.house.figure import house_traces;"
+        "import sys; from gingerbread_widget.widget.house.plotly_figure import house_traces;"
         f"house_traces({BOARD!r}, {ONE!r}); sys.exit('plotly' in sys.modules or 'numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -15,7 +15,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.games.candyman.constants import A_PASS, A_TREAT
 from gingerbread_widget.widget.export import recording
-from gingerbread_widget.widget.static_view import position_html, position_text
+from gingerbread_widget.widget.static_html import position_html, position_text
 from tests.unit.pages import Page, Show
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
@@ -320,7 +320,7 @@ def test_without_a_script_there_are_the_path_the_cookies_and_a_table(locale: str
 def test_pictures_of_houses_are_refused_by_name() -> None:
     game = new()
     for picture in (gw.house_svg, gw.house_figure):
-        with pytest.raises(gw.GameError, match="no houses are built in Run For Your Life, Candyman!"):
+        with pytest.raises(gw.GameError, match="game: expected one with houses, got Run For Your Life, Candyman!"):
             picture(game)
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -68,9 +66,7 @@ class Analysis:
 def analysis(monkeypatch: pytest.MonkeyPatch) -> Iterator[Analysis]:
     """A stand-in for the analysis, at the end of which nothing is left at work."""
     made = Analysis()
-    module = ModuleType("gingerbread_widget.analysis")
-    module.refine = made.refine  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "gingerbread_widget.analysis", module)
+    monkeypatch.setattr(hints, "refine", made.refine)
     monkeypatch.setattr(hints, "EVERY", 0.0)
     yield made
     made.go.release(100)

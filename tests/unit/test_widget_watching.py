@@ -9,7 +9,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.analysis.reviewing import VERDICTS
 from gingerbread_widget.protocol import GameError
-from gingerbread_widget.widget.catalogues import catalogue
+from gingerbread_widget.widget.wording import catalogue
 from tests.unit.games import looked, snapshot, sound, started, wander
 from tests.unit.pages import Page, Show, unchanged
 from tests.unit.test_widget_background import until

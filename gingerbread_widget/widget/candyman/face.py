@@ -1,4 +1,4 @@
-"""How the widget shows the race of the gingerbread people, Run For Your Life, Candyman."""
+"""The face of the race of the gingerbread people, Run For Your Life, Candyman!, in the widget."""
 
 from __future__ import annotations
 
@@ -6,35 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..wording import Wording
-from . import still
+from .static_html import lines, picture
 
 
 class CandymanFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
     solid = False
+    lines = staticmethod(lines)
+    picture = staticmethod(picture)
 
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
-        """Special Treats in hand are for one's own eyes only, in other players' turns too."""
+        """Tell whether the seat holds Special Treats: they are for its own eyes only, in other players' turns too."""
         return bool(view["seats"][seat]["treats"])
 
     def extras(self, entries: Sequence[Sequence[Any]]) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing: entries tell where tokens went."""
+        """Return nothing, since entries tell where tokens went."""
         return {}
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
-        """Basic or classic game, with what is played besides."""
+        """Return the name of the basic or the classic game with its variants, and how far it has come."""
         base, *more = mode.split("+")
         parts = [words(f"still.game.{base}"), *(words(f"still.with.{it}") for it in more)]
         return words("still.game", game=", ".join(parts), step=step)
-
-    def lines(self, view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
-        """A line a seat: space, parts that are left, and trophies."""
-        return still.lines(view, names, words)
-
-    def picture(self, setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording) -> str:
-        """The path with the tokens, the cookies, and a table of trophies and damage."""
-        return still.picture(setup, view, names, words)
 
 
 FACE = CandymanFace()

@@ -16,17 +16,17 @@ from ...games.house import RULES
 from ...games.house.editing import EditError, edited, empty, sheet
 from ...games.house.position import Position
 from ...games.house.rules import HouseRules
+from ...games.kit.wording import language_of
 from ...players import Player
 from ...protocol import GameError, RecordError
 from ...start import DEFAULT, MORE, new_game
-from ..catalogues import language_of, packed_for
 from ..game_widget import GameWidget
 from ..library import page_library
 from ..messages import MessageError, sequence_of
 from ..notices import Notice, Refusal, notice_of
 from ..page_widget import PageWidget, reply, send_words
-from ..wording import Wording
-from . import still
+from ..wording import Wording, packed_for
+from . import static_html
 
 REQUESTS: Final = ("edit", "text", "undo", "redo", "play", "back", "messages")
 
@@ -298,7 +298,7 @@ class PositionEditor(PageWidget):
             data["text/plain"] = f"{self!r}\n{self.text}"
             data["text/html"] = (
                 f"<div lang={words.language}><p><b>{escape(words('edit.title'))}</b></p>"
-                f"{still.picture(self._setup(), self._sheet(), self._names, words)}"
+                f"{static_html.picture(self._setup(), self._sheet(), self._names, words)}"
                 f"<p><code>{escape(self.text)}</code></p></div>"
             )
         return data, metadata

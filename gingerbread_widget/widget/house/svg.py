@@ -1,12 +1,17 @@
-"""A house as SVG: the picture that the widget draws where there is no WebGL."""
+"""A house as SVG, for slides and pages without scripts: the picture that the widget draws where there is no WebGL."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from html import escape
+from os import PathLike
+from pathlib import Path
 from typing import Final
 
+from ...game import Game
+from ..wording import Wording
+from .houses import board_and_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
 from .scene.look import Vec3
 from .scene.mesh import house_polygons
@@ -26,7 +31,7 @@ def _whole(v: float) -> int:
 
 
 def _outline(points: Sequence[Vec3], camera: Camera) -> str:
-    """Relative moves of whole units keep a picture small."""
+    """Return an outline as relative moves of whole units, which keep a picture small."""
     steps = []
     px = py = 0
     for i, p in enumerate(points):
@@ -38,7 +43,7 @@ def _outline(points: Sequence[Vec3], camera: Camera) -> str:
 
 
 def paths(board: str, house: Sequence[str], camera: Camera) -> Iterator[tuple[str, int, str]]:
-    """Colour, cell and outline of each path, in painting order; neighbours that look alike become one path."""
+    """Yield colour, cell and outline of each path in painting order; neighbours that look alike become one path."""
     last: Polygon | None = None
     outline = ""
     for polygon in painted(house_polygons(board, house), camera.eye):
@@ -61,20 +66,20 @@ def _labels(ink: str, camera: Camera) -> str:
 
 
 def view_box(camera: Camera, top: float) -> tuple[int, int, int, int]:
-    """The part of the plane that the picture shows: left, top, width, height."""
+    """Return the part of the plane that the picture shows: left, top, width, height."""
     width, height = frame_of(camera, top)
     return _whole(-width * UNITS), _whole(-height * UNITS), _whole(2 * width * UNITS), _whole(2 * height * UNITS)
 
 
 def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 480, ink: str = INK["light"]) -> str:
-    """A picture of one house as the text of an SVG file.
+    """Return a picture of one house as the text of an SVG file.
 
     Parameters
     ----------
     board, house
-        As in `gingerbread_widget.widget.house.figure.house_traces`.
+        As in `gingerbread_widget.widget.house.plotly_figure.house_traces`.
     label : str
-        What a screen reader says of the picture; any text.
+        Text of the picture for screen readers.
     width : int
         Pixels.
     ink : str
@@ -98,3 +103,66 @@ def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 48
         f"{f'<title>{escape(label)}</title>' if label else ''}"
         f"{drawn}{_labels(ink, camera) if ink else ''}</svg>"
     )
+
+
+class HouseSvg:
+    """A picture of a house. Jupyter shows it; ``str`` is the text of the file.
+
+    Parameters
+    ----------
+    text : str
+        The text of an SVG file.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<HouseSvg, {len(self._text)} characters>"
+
+    def _repr_svg_(self) -> str:
+        return self._text
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write the picture to a file; return its path."""
+        file = Path(path)
+        file.write_text(self._text + "\n", encoding="utf-8")
+        return file
+
+
+def house_svg(
+    game: Game, seat: int | str = 0, *, at: int | None = None, width: int = 480, dark: bool = False, locale: str = ""
+) -> HouseSvg:
+    """Draw the house of one seat as a flat picture: that of the widget where there is no WebGL.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    seat : int or str
+        Number or name of the seat.
+    at : int, optional
+        After so many actions of the current line; now if left out.
+    width : int
+        Pixels.
+    dark : bool
+        Labels for a dark page.
+    locale : str
+        Language of the text for screen readers; English if empty.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> _ = game.play("side 1", "side 1")
+    >>> str(gw.house_svg(game, "Ada"))[:4]
+    '<svg'
+    """
+    words = Wording(locale, game.rules.name)
+    index = game.seat(seat)
+    board, house = board_and_house(game, index, at)
+    label = words("house.heights", name=game.players[index], list=heights(house))
+    return HouseSvg(svg_of(board, house, label=label, width=width, ink=INK["dark" if dark else "light"]))

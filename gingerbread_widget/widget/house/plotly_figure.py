@@ -1,4 +1,4 @@
-"""A house as plotly traces, and as a figure of its own."""
+"""A house as plotly traces, and as a figure for notebooks without the widget, slides and pages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...figures import shown_anywhere
+from ...game import Game
+from .houses import board_and_house
 from .scene.look import LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 
@@ -68,7 +70,7 @@ def _labels(ink: str) -> dict[str, Any]:
 
 
 def house_traces(board: str, house: Sequence[str], *, ink: str = _INK["light"]) -> list[dict[str, Any]]:
-    """The two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
+    """Return the two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
 
     Parameters
     ----------
@@ -89,7 +91,7 @@ def house_traces(board: str, house: Sequence[str], *, ink: str = _INK["light"]) 
 
 
 def _layout(levels: int) -> dict[str, Any]:
-    """Fixed axes of equal scale, and an eye that sees the whole house.
+    """Return a layout with fixed axes of equal scale, and an eye that sees the whole house.
 
     A figure cannot set plotly's angle of view as the widget does, so its eye comes nearer instead.
     """
@@ -125,7 +127,7 @@ def _layout(levels: int) -> dict[str, Any]:
 
 
 def figure_of(board: str | None, house: Sequence[str], *, title: str | None = None, dark: bool = False) -> Figure:
-    """A figure of one house, drawn as in the widget.
+    """Draw a figure of one house, as in the widget.
 
     Parameters
     ----------
@@ -148,3 +150,30 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
     if title:
         figure.update_layout(title={"text": title, "font": {"color": ink}, "x": 0.04, "y": 0.95})
     return shown_anywhere(figure)
+
+
+def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark: bool = False) -> Figure:
+    """Draw the house of one seat as a 3D figure, with the same mesh as in the widget.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    seat : int or str
+        Number or name of the seat.
+    at : int, optional
+        After so many actions of the current line; now if left out.
+    dark : bool
+        Labels for a dark page.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    >>> _ = game.play("side 1", "side 1")
+    >>> gw.house_figure(game, "Ada").data[0].type
+    'mesh3d'
+    """
+    index = game.seat(seat)
+    board, house = board_and_house(game, index, at)
+    return figure_of(board or None, house, title=game.players[index], dark=dark)

@@ -1,7 +1,7 @@
-"""A position without scripts: what a notebook shows where no widget can be, and a page before its script has run.
+"""A position without scripts, for notebooks where no widget can be, and for pages before their script has run.
 
 It goes into every saved notebook once a display, so it is small. It is made from the public view, so it tells nothing
-that only one seat knows. What it looks like is the game's own (see `face`).
+that only one seat knows. The picture is the game's own (see `face`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .wording import Wording
 
 
 def _moment(game: Game, view: dict[str, Any], words: Wording) -> str:
-    """Who is to act, or who has won."""
+    """Return who is to act, or who has won."""
     if view["actor"] >= 0:
         return words("say.other", name=game.players[view["actor"]])
     won = [game.players[seat] for seat, rank in view["ranking"] if rank == 1]
@@ -23,7 +23,7 @@ def _moment(game: Game, view: dict[str, Any], words: Wording) -> str:
 
 
 def position_text(game: Game, locale: str = "") -> str:
-    """A line a seat: how it stands.
+    """Return the position as text, a line a seat.
 
     Parameters
     ----------
@@ -43,16 +43,16 @@ def position_text(game: Game, locale: str = "") -> str:
 
 
 def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
-    """The position as HTML without scripts, links or style sheets: who is to act, a picture, a table.
+    """Return the position as HTML without scripts, links or style sheets: who is to act, a picture, a table.
 
     Parameters
     ----------
     game : Game
-        The game; what is shown is what nobody in particular may see.
+        The game; only what everybody may see is shown.
     locale : str
         Language of the words; English if empty.
     run : bool
-        Whether to say that this is how things stood when the cell was run.
+        Whether to say that things stood so when the cell was run.
     """
     with game.lock:
         view, setup, step = game.view(), game.setup(), game.step

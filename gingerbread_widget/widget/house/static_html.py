@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Final
 
 from ..wording import Wording
-from .boards import printed
+from .houses import printed
 from .scene.look import COLOUR, SYMBOLS
 
 #: Steps of a block on the page: to the next column, to the next row, up a level.
@@ -22,7 +22,7 @@ _TURNS: Final = 15
 
 
 def _short(colour: str) -> str:
-    """A colour in three digits."""
+    """Return a colour in three digits."""
     return "#" + "".join(f"{min(15, round(int(colour[i : i + 2], 16) / 17)):x}" for i in (1, 3, 5))
 
 
@@ -32,7 +32,7 @@ _TOPS: Final = {letter: _short(look["colour"]) if look["candy"] else _CHOCOLATE 
 
 
 def _block(x: int, y: int, height: int, colour: str) -> str:
-    """Two walls of a column, and its top; `x` and `y` are its foot."""
+    """Draw two walls of a column, and its top; `x` and `y` are its foot."""
     (cx, cy), (rx, ry), up = _COLUMN, _ROW, height * _LEVEL
     walls = f"<path d='M{x} {y}l{cx} {cy}v{-up}l{rx} {ry} {-cx} {-cy}v{up}zv{-up}'/>" if height else ""
     top = f"<path fill={colour} d='M{x} {y - up}l{cx} {cy} {rx} {ry} {-cx} {-cy}z'/>"
@@ -40,7 +40,7 @@ def _block(x: int, y: int, height: int, colour: str) -> str:
 
 
 def sketch(board: str, house: Sequence[str], label: str) -> str:
-    """A house in some 800 characters; see `gingerbread_widget.house_svg` for the whole picture.
+    """Draw a house in some 800 characters; see `gingerbread_widget.house_svg` for the whole picture.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def sketch(board: str, house: Sequence[str], label: str) -> str:
 
 
 def lines(view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
-    """A line a seat: points if the game ended now, and turn."""
+    """Return a line a seat: points if the game ended now, and turn."""
     return [
         words("still.seat", name=name, n=seat["score"]["total"], turn=_turn(view, seat), all=_TURNS)
         for name, seat in zip(names, view["seats"], strict=True)
@@ -75,7 +75,7 @@ def lines(view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list
 
 
 def _turn(view: Mapping[str, Any], seat: Mapping[str, Any]) -> int:
-    """The turn that a seat is in, or her last one: after the end the view counts the one that would come next."""
+    """Return the turn that a seat is in, or its last one: after the end the view counts the turn that would be next."""
     turn: int = seat["turn"]
     return min(turn if view["actor"] >= 0 else turn - 1, _TURNS)
 
@@ -94,7 +94,7 @@ def _rows(view: Mapping[str, Any], words: Wording) -> list[tuple[str, list[int]]
 
 
 def picture(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording) -> str:
-    """The houses, and the points below them."""
+    """Return the houses, and the points below them, as HTML."""
     houses = "".join(
         f"<th>{_house(name, seat, setup['boards'], words)}<br><bdi>{escape(name)}</bdi>"
         for name, seat in zip(names, view["seats"], strict=True)

@@ -24,7 +24,7 @@ _DOUGH: Final = ("#d9a066", "#c2854a", "#a96c38", "#8b5227", "#6d3d1a", "#552d12
 
 
 def lines(view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
-    """A line a seat: space, parts that are left, and trophies."""
+    """Return a line a seat: space, parts that are left, and trophies."""
     out = []
     for seat, name in enumerate(names):
         own = view["seats"][seat]
@@ -38,12 +38,12 @@ def lines(view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list
 
 
 def _torn(view: Mapping[str, Any], seat: int) -> set[int]:
-    """Parts that the seat has lost."""
+    """Return the parts that the seat has lost."""
     return {part % 6 for _, part in view["torn"] if part // 6 == seat}
 
 
 def picture(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording) -> str:
-    """The path, the cookies, and a table of trophies and damage."""
+    """Return the path, the cookies, and a table of trophies and damage, as HTML."""
     cookies = "".join(
         f"<th>{_cookie(view, seat, setup['full'], name, words)}<br>"
         f"<span style=color:{TOKENS[seat]}>&#9679;</span> <bdi>{escape(name)}</bdi>"
@@ -57,7 +57,7 @@ def picture(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[s
 
 
 def _rows(view: Mapping[str, Any], full: int, words: Wording) -> list[tuple[str, list[str]]]:
-    """Trophies, and the damage part by part."""
+    """Return the rows of the table: trophies, and the damage part by part."""
     seats = view["seats"]
     torn = [_torn(view, seat) for seat in range(len(seats))]
     rows = [
@@ -71,13 +71,13 @@ def _rows(view: Mapping[str, Any], full: int, words: Wording) -> list[tuple[str,
 
 
 def _where(at: int, across: int) -> tuple[int, int]:
-    """The middle of a space: the path goes to and fro, from the bottom up."""
+    """Return the middle of a space: the path goes to and fro, from the bottom up."""
     row, column = divmod(at, across)
     return (column if row % 2 == 0 else across - 1 - column) * _SPACE + _SPACE // 2, -row * _ROW
 
 
 def _dots(ink: str, size: int, places: list[tuple[int, int]]) -> str:
-    """One path for all dots of a colour: they are ends of lines without a length."""
+    """Draw all dots of a colour as one path: they are ends of lines without a length."""
     return f"<path stroke={ink} stroke-width={size} d='{''.join(f'M{x} {y}h0' for x, y in places)}'/>"
 
 
@@ -105,7 +105,7 @@ def _path(setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str
 
 
 def _cookie(view: Mapping[str, Any], seat: int, full: int, name: str, words: Wording) -> str:
-    """A gingerbread figure: parts darken with their boxes, and those torn off are gone."""
+    """Draw a gingerbread figure: parts darken with their boxes, and those torn off are gone."""
     own, torn = view["seats"][seat], _torn(view, seat)
     drawn = []
     for part, marks in enumerate(own["marks"]):

@@ -1,0 +1,56 @@
+"""The houses in the views and logs of a game: their boards, their pieces, the last tile laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...game import Game
+from ...games.house.names import CELLS
+from ...protocol import GameError
+
+
+def printed(seat: Mapping[str, Any], boards: Sequence[str]) -> str:
+    """Return the nine symbols printed under a seat's house, given its view; empty while no side of the board is chosen.
+
+    >>> printed({"board": 1}, ["rybgsxcry", "bgrysxcbg"]), printed({"board": -1}, [])
+    ('bgrysxcbg', '')
+    """
+    return boards[seat["board"]] if seat["board"] >= 0 else ""
+
+
+def board_and_house(game: Game, seat: int, at: int | None) -> tuple[str, Sequence[str]]:
+    """Return the printed symbols and the pieces of a seat's house, now or after `at` actions.
+
+    Raises
+    ------
+    GameError
+        If nobody builds houses in this game.
+    """
+    with game.lock:
+        setup, shown = game.setup(), game.view(-1, at)["seats"][seat]
+    if "house" not in shown:
+        raise GameError(f"game: expected one with houses, got {game.rules.title}")
+    return printed(shown, setup["boards"]), shown["house"]
+
+
+def heights(house: Sequence[str]) -> str:
+    """Return the heights of the columns of a house, for screen readers.
+
+    >>> heights(["re", "bw", "", "", "w*w*", "", "", "", ""])
+    'a1 1, b1 1, c1 0, a2 0, b2 2, c2 0, a3 0, b3 0, c3 0'
+    """
+    return ", ".join(f"{cell} {len(column) // 2}" for cell, column in zip(CELLS, house, strict=True))
+
+
+def last_placement(entries: Sequence[Sequence[Any]]) -> dict[str, Any] | None:
+    """Return where the last tile was laid, from the numbered entries of a log; None if none was.
+
+    >>> last_placement([[1, 0, 1, "build", "rb", "a1-b1", 0, "gy"], [2, 0, 1, "take", "green"]])
+    {'seat': 0, 'cells': [0, 1]}
+    """
+    for entry in reversed(entries):
+        if entry[3] in {"build", "wild"}:
+            place = entry[5] if entry[3] == "build" else entry[4]
+            return {"seat": entry[1], "cells": [CELLS.index(cell) for cell in place.split("-")]}
+    return None
