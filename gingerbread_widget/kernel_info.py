@@ -1,4 +1,4 @@
-"""Which kernel runs: the compiled one or the interpreted one."""
+"""The kernel that runs: the compiled one or the interpreted one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .games.kit.native import COMPILED
 
 
 class KernelInfo(NamedTuple):
-    """What `kernel_info` found.
+    """The facts that `kernel_info` returns.
 
     Attributes
     ----------
     compiled : bool
-        Whether the rules kernel is compiled. Interpreted, it plays the same games at less than a tenth of the speed.
+        True for the compiled rules kernel. Interpreted, it plays the same games at less than a tenth of the speed.
     python : str
         Implementation and version, such as ``"CPython 3.11.7"``.
     runtime : str
@@ -31,7 +31,7 @@ class KernelInfo(NamedTuple):
 
 
 def kernel_info() -> KernelInfo:
-    """Tell which kernel runs, in which Python.
+    """Return which kernel runs, in which Python.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Functions that are told of every change."""
+"""Functions that are called after every change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Listeners(Generic[T]):
     def add(self, listener: Callable[[T], None], failed: Callable[[str], None] | None = None) -> Callable[[], None]:
         """Call a function after every change from now on; return a function that stops it.
 
-        `failed` is told, in words, when one of the listeners fails.
+        `failed` is called with a text when one of the listeners fails.
         """
         key = object()  # a function may listen twice, and each time is stopped by itself
         self._functions[key] = listener
@@ -36,7 +36,7 @@ class Listeners(Generic[T]):
         return stop
 
     def tell(self, changed: T) -> None:
-        """Call them all. An error in one becomes a warning and keeps no other from being called."""
+        """Call all listeners; an error in one becomes a warning, and the others are called all the same."""
         failed: list[Exception] = []
         for listener in tuple(self._functions.values()):
             try:
@@ -47,5 +47,5 @@ class Listeners(Generic[T]):
         for text in texts:
             for complain in tuple(self._complaints.values()):
                 complain(text)
-        for text in texts:  # after all were called, since a warning may be an error to somebody
+        for text in texts:  # after all calls, since a filter may turn a warning into an error
             warnings.warn(text, RuntimeWarning, stacklevel=4)

@@ -1,4 +1,4 @@
-"""Where a game stands: the moves that led there, and the position."""
+"""The moment that a game stands at: the moves that led there, and the position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .record import Node
 class Track:
     """The current line of a record up to a moment of it.
 
-    Copies of the position are kept every `EVERY` moves, so going to a moment costs no more the longer the line is.
+    Copies of the position are kept every `EVERY` moves, so that going to a moment takes no longer in a long line.
 
     Attributes
     ----------
@@ -39,26 +39,26 @@ class Track:
         return self.path[-1] if self.path else self._root
 
     def ahead(self) -> Iterator[Node]:
-        """The moves of the line that come after the moment."""
+        """Yield the moves of the line that come after the moment."""
         node = self.node.next
         while node is not None:
             yield node
             node = node.next
 
     def nodes(self, count: int) -> Iterator[Node]:
-        """The first moves of the line."""
+        """Yield the first `count` moves of the line."""
         yield from self.path[:count]
         yield from islice(self.ahead(), max(0, count - len(self.path)))
 
     def step(self, node: Node) -> None:
-        """Go on by one move, which follows the last one."""
+        """Go on by one move, which has to follow the last one."""
         self.position.apply(node.code)
         self.path.append(node)
         if len(self.path) % self.EVERY == 0:
             self._kept.append(self.position.clone())
 
     def at(self, count: int) -> Position:
-        """A copy of the position after so many moves of the line."""
+        """Return a copy of the position after `count` moves of the line."""
         done = len(self.path)
         last = count // self.EVERY
         back = count < done
@@ -68,7 +68,7 @@ class Track:
         return position
 
     def go_to(self, count: int) -> None:
-        """Go to the moment after so many moves of the line."""
+        """Go to the moment after `count` moves of the line."""
         if count < len(self.path):
             self.position = self.at(count)
             del self.path[count:]

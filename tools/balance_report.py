@@ -1,7 +1,7 @@
-"""Report what sensible play makes of the shipped components, beside the rulebook's scoring example.
+"""Report the scores of sensible play with the shipped components, beside the rulebook's scoring example.
 
-Run ``python tools/balance_report.py``; ``--help`` tells the options. Games are standard games, seeded by their number,
-so the same options give the same report. Means are over all seats of all games.
+Run ``python tools/balance_report.py``; ``--help`` lists the options. Games are standard games, seeded by their number,
+so that the same options give the same report. Means are over all seats of all games.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.games.kit.rng import step, stream
 
 WIDTH: Final = 6
-"""Actions that Monte Carlo tries, the ones that the rule of thumb rates highest."""
+"""Number of actions that Monte Carlo tries, those that the rule of thumb rates highest."""
 
 
 class House(NamedTuple):
-    """What one seat has at the end."""
+    """The result of one seat at the end."""
 
     points: float
     levels: float
@@ -40,11 +40,11 @@ EXAMPLE: Final = House(51, 5, 4, 7, 7)
 """Alice's house (rulebook, "Scoring example for the standard game")."""
 
 Chooser = Callable[[Position, int, int], int]
-"""The code to play, from a position, a random number, and the playouts allowed."""
+"""Returns the code to play, from a position, a random number, and the playouts allowed."""
 
 
 def at_random(position: Position, x: int, _playouts: int) -> int:
-    """Any action that is not plainly harmful."""
+    """Return any action that is not plainly harmful."""
     codes = position.candidate_actions()
     return codes[x % len(codes)]
 
@@ -59,12 +59,12 @@ def ranked(position: Position, x: int) -> list[int]:
 
 
 def greedy(position: Position, x: int, _playouts: int) -> int:
-    """The action that looks best at once."""
+    """Return the action that looks best at once."""
     return ranked(position, x)[0]
 
 
 def monte_carlo(position: Position, x: int, playouts: int) -> int:
-    """The action after which random play ends best on the average, in futures that the seat thinks possible."""
+    """Return the action after which random play ends best on average, in futures that the seat thinks possible."""
     codes = ranked(position, x)[:WIDTH]
     if len(codes) == 1:
         return codes[0]
@@ -81,7 +81,7 @@ def monte_carlo(position: Position, x: int, playouts: int) -> int:
 
 
 def _margin(future: Position, code: int, seat: int, x: int) -> int:
-    """Points of a seat less those of its best opponent, after an action and random play."""
+    """Return the points of a seat less those of its best opponent, after an action and random play."""
     end = future.clone()
     end.apply(code)
     while end.actor >= 0:
@@ -132,7 +132,7 @@ def main(arguments: list[str]) -> None:
     print("| player | seats | games | points | levels | completed | trapped | tokens left |")
     print("| --- " * 8 + "|")
     print(line("rulebook's example", "", "", EXAMPLE))
-    # Fresh processes: a fork would copy whatever threads the caller has.
+    # Fresh processes, since a fork would copy locks that threads of the caller hold.
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for player in PLAYERS:
             games = options.deep_games if player == "monte carlo" else options.games

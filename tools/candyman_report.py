@@ -1,7 +1,7 @@
-"""Report how games of Run For Your Life, Candyman! go with the shipped components: how long, how they end, who wins.
+"""Report on games of Run For Your Life, Candyman! with the shipped components: their length, ends and winners.
 
-Run ``python tools/candyman_report.py``; ``--help`` tells the options. Games are seeded by their number, so the same
-options give the same report.
+Run ``python tools/candyman_report.py``; ``--help`` lists the options. Games are seeded by their number, so that the
+same options give the same report.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def line(policy: str, mode: str, seats: int, games: Sequence[Summary]) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """Per cent, without a digit behind the point where there are ten or more."""
+    """Return a percentage, with one decimal below ten."""
     value = 100 * part / whole
     return f"{value:.0f} %" if value >= 10 or value == 0 else f"{value:.1f} %"
 
 
 def match(player: str, games: int) -> str:
-    """Write a row on how a player does against the one that takes what looks best at once."""
+    """Write the row of a player against the greedy one."""
     result = tournament([player, "greedy"], games=games, game="candyman", seed=1, progress=False)
     standing = next(it for it in result.standings if it.player == player)
     mean, low, high = (100 * (it or 0.0) for it in (standing.win.mean, standing.win.low, standing.win.high))

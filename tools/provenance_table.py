@@ -1,6 +1,6 @@
-"""Write ``docs/components.md``: every shipped component, and where each of its values comes from.
+"""Write ``docs/components.md``: every shipped component, and the source of each of its values.
 
-Run ``python tools/provenance_table.py`` after changing the shipped set; a test holds the page to it.
+Run ``python tools/provenance_table.py`` after changing the shipped set; a test compares the page with it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ printed in the rulebooks; all others, and all German ones, are translations of o
 
 
 class Notes:
-    """Numbers the distinct sources in the order in which the page first names them."""
+    """The sources, numbered in the order in which the page first names them."""
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}

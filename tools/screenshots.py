@@ -1,4 +1,4 @@
-"""Take the pictures of `examples/images/`: a game's opening, middle and end, light and dark, wide and narrow.
+"""Take the pictures of `examples/images/`: the opening, middle and end of a game, light and dark, wide and narrow.
 
 Run it from the root of the checkout, with the front end built and the `dev` extra installed::
 
@@ -26,10 +26,10 @@ IMAGES: Final = Path(__file__).parents[1] / "examples" / "images"
 SEED: Final = 3
 WIDTHS: Final = (1200, 700)
 THEMES: Final = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
-#: After how much of the game the pictures are taken, and what is pressed so that they show a decision.
+#: Shares of the game after which the pictures are taken.
 MOMENTS: Final = {"opening": 0.06, "middle": 0.55, "end": 1.0}
 COLOURS: Final = {Image.Quantize.MEDIANCUT: 96, Image.Quantize.MAXCOVERAGE: 96}
-#: Room that JupyterLab takes beside an output.
+#: Pixels that JupyterLab takes beside an output.
 MARGIN: Final = 240
 
 CELL: Final = f"""
@@ -43,7 +43,7 @@ gw.GameWidget(whole.branch(at=at))
 
 @contextmanager
 def opened(browser: Browser, server: Server, name: str, share: float, width: int) -> Iterator[Notebook]:
-    """A notebook that shows one moment of the game, in a page in which the widget is so wide."""
+    """Open a notebook that shows one moment of the game, with the widget `width` pixels wide."""
     path = server.notebooks / f"{name}.ipynb"
     write_notebook(path, [CELL.format(share=share)])
     page = browser.new_page(viewport={"width": width + MARGIN, "height": 2600}, reduced_motion="reduce")
@@ -56,7 +56,7 @@ def opened(browser: Browser, server: Server, name: str, share: float, width: int
 
 
 def preview(screen: Screen) -> None:
-    """Choose a tile and two spaces, so that the picture shows what a placement would bring."""
+    """Choose a tile and two spaces, so that the picture shows the effects of a placement."""
     if screen.seen().over:
         return
     screen.press("tile:1")
@@ -67,7 +67,7 @@ def preview(screen: Screen) -> None:
 
 
 def take(notebook: Notebook, name: str, width: int) -> None:
-    """Pictures of the widget in both themes."""
+    """Take pictures of the widget in both themes."""
     notebook.run(0)
     screen = notebook.screen(0)
     screen.until_ready()
@@ -85,7 +85,7 @@ def take(notebook: Notebook, name: str, width: int) -> None:
 
 
 def save(png: bytes, path: Path) -> None:
-    """Write a picture with few colours: a third of the bytes, and nobody sees it."""
+    """Write a picture with few colours, which takes a third of the bytes and looks the same."""
     picture = Image.open(BytesIO(png)).convert("RGB")
     # the colours of large areas, and on top of them those of small things such as candy
     palette = Image.new("P", (1, 1))
@@ -95,7 +95,7 @@ def save(png: bytes, path: Path) -> None:
 
 
 def colours(picture: Image.Image, method: Image.Quantize, count: int) -> list[int]:
-    """Three bytes for each of so many colours."""
+    """Return three bytes for each of `count` colours."""
     return (picture.quantize(count, method).getpalette() or [])[: 3 * count]
 
 

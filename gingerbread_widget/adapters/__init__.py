@@ -1,4 +1,4 @@
-"""Gingerbread House for the libraries that researchers use.
+"""Gingerbread House as an environment of research libraries.
 
 ==================================================  ==============================================================
 `gingerbread_widget.adapters.aec`                   PettingZoo: an AEC environment for two to four seats (extra `rl`)

@@ -1,10 +1,10 @@
-"""What to say when a library of an extra is not installed."""
+"""The error message for a library that is not installed."""
 
 from __future__ import annotations
 
 
 def needs(library: str, extra: str) -> str:
-    """Text of the `ImportError`.
+    """Return the text of the `ImportError`.
 
     Examples
     --------

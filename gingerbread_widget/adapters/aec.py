@@ -8,7 +8,7 @@
 ...     action = None if terminated else env.action_space(seat).sample(observation["action_mask"])
 ...     env.step(action)
 
-Actions are the kernel's codes, 0 to 158; `GingerbreadHouse.text` and `GingerbreadHouse.parse` tell what they mean. One
+Actions are the kernel's codes, 0 to 158; `GingerbreadHouse.text` and `GingerbreadHouse.parse` translate them. One
 step is one small decision, so a seat may act several times in a row.
 """
 
@@ -34,12 +34,12 @@ try:
 except ImportError as error:
     raise ImportError(needs("PettingZoo", "rl")) from error
 
-# what an illegal action costs in `env`: more than any loss
+# the reward for an illegal action in `env`: worse than any loss
 ILLEGAL: Final = {"win": -1.0, "points": -100.0}
 
 
 def env(**options: Any) -> AECEnv:
-    """The environment for use, in the wrappers that PettingZoo recommends.
+    """Make the environment, in the wrappers that PettingZoo recommends.
 
     An illegal action ends the game with a reward of -1 (with ``reward="points"`` of -100) for the seat that chose it
     and of 0 for the others.
@@ -60,7 +60,7 @@ def env(**options: Any) -> AECEnv:
 
 
 def raw_env(**options: Any) -> GingerbreadHouse:
-    """The environment without wrappers: an illegal action raises `IllegalAction` and changes nothing."""
+    """Make the environment without wrappers: an illegal action raises `IllegalAction` and changes nothing."""
     return GingerbreadHouse(**options)
 
 
@@ -68,7 +68,7 @@ class GingerbreadHouse(AECEnv):
     """The environment without wrappers.
 
     Observations are ``{"observation": vector, "action_mask": mask}``. The vector is built from what the seat may know
-    (`layout` tells what stands where), the mask is that of the legal actions for the seat to act, else zeros. All
+    (`layout` describes it), the mask is that of the legal actions for the seat to act, else zeros. All
     rewards come at the end. A copy, also by pickle, goes on like the original.
 
     Parameters
@@ -76,19 +76,19 @@ class GingerbreadHouse(AECEnv):
     players : int, optional
         Number of seats, 2 to 4.
     mode : {"standard", "introductory"}, optional
-        Which game.
+        Mode of the game.
     reward : {"win", "points"}, optional
         ``"win"``: 1 for the winner, ``-1 / (players - 1)`` for the others, a shared victory in between. ``"points"``:
-        points less the mean of the others' points. Either way the rewards sum up to 0.
+        points less the mean of the others' points. Either way the rewards add up to 0.
     render_mode : {None, "ansi", "human"}, optional
-        ``"ansi"``: `render` returns a text; ``"human"``: it is printed after each step. What it shows everybody sees.
+        ``"ansi"``: `render` returns a text; ``"human"``: it is printed after each step. It shows what everybody sees.
     components : path, mapping or component set, optional
         Your own components instead of the shipped ones.
 
     Attributes
     ----------
     layout : Layout
-        What stands where in the vector.
+        Layout of the vector.
 
     Raises
     ------
@@ -123,7 +123,7 @@ class GingerbreadHouse(AECEnv):
     ) -> None:
         super().__init__()
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise GameError(f"render_mode: {render_mode!r:.40} is not None, 'human' or 'ansi'")
+            raise GameError(f"render_mode: expected None, 'human' or 'ansi', got {render_mode!r:.40}")
         self.rules = RULES if components is None else RULES.with_components(components)
         self.mode = mode
         self.reward = checked_reward(reward)
@@ -146,11 +146,11 @@ class GingerbreadHouse(AECEnv):
         self.action_spaces = {agent: spaces.Discrete(CODES) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations, always the same object."""
+        """Return the space of an agent's observations, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions, always the same object."""
+        """Return the space of an agent's actions, always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -159,8 +159,8 @@ class GingerbreadHouse(AECEnv):
         Parameters
         ----------
         seed : int, optional
-            Seed of the game, the same one as for `gingerbread_widget.new_game`; what further resets without a seed
-            bring follows from it. Drawn by lot if there never was one.
+            Seed of the game, the same one as for `gingerbread_widget.new_game`; it also decides
+            the games of later resets without a seed. Drawn at random if there never was one.
         options : dict, optional
             Not used.
 
@@ -208,13 +208,13 @@ class GingerbreadHouse(AECEnv):
             self.render()
 
     def _checked(self, action: Any) -> int:
-        """The code of a legal action."""
+        """Return the code of a legal action; raise `IllegalAction` for any other."""
         try:
             code = index(action)
         except TypeError:
-            raise IllegalAction(f"action: {action!r:.40} is not a number from 0 to {CODES - 1}") from None
+            raise IllegalAction(f"action: expected a number from 0 to {CODES - 1}, got {action!r:.40}") from None
         if not 0 <= code < CODES:
-            raise IllegalAction(f"action: {code} is not between 0 and {CODES - 1}")
+            raise IllegalAction(f"action: expected a number from 0 to {CODES - 1}, got {code!r:.40}")
         if code not in self._position.legal_actions():
             raise IllegalAction(f"{self.text(code)}: {self.rules.explain(self._position, code)}")
         return code
@@ -225,7 +225,7 @@ class GingerbreadHouse(AECEnv):
         return margins(self._position.scores())
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know now, at whichever seat the turn is."""
+        """Return what an agent may know now, whoever is to act."""
         seat = self.possible_agents.index(agent)
         vector = encode(self.layout, self.look(agent))
         mask = np.zeros(CODES, np.int8)
@@ -234,12 +234,12 @@ class GingerbreadHouse(AECEnv):
         return {"observation": np.frombuffer(vector, np.int8), "action_mask": mask}
 
     def look(self, agent: str) -> Observation:
-        """What an agent may know, as an object with names instead of a vector."""
+        """Return what an agent may know, as an object with names instead of a vector."""
         seen: Observation = self.rules.observe(self._position, self.possible_agents.index(agent))
         return seen
 
     def text(self, action: int) -> str:
-        """What an action is, in words.
+        """Return the text of an action.
 
         Raises
         ------
@@ -249,7 +249,7 @@ class GingerbreadHouse(AECEnv):
         return self.rules.text(self._position, int(action))
 
     def parse(self, text: str) -> int:
-        """The action that a text names; whether it is legal now is another question.
+        """Return the action that a text names, which need not be legal now.
 
         Raises
         ------
@@ -259,7 +259,7 @@ class GingerbreadHouse(AECEnv):
         return self.rules.parse(self._position, text)
 
     def render(self) -> str | None:
-        """The table as everybody sees it: returned with ``"ansi"``, printed with ``"human"``."""
+        """Return (``"ansi"``) or print (``"human"``) the table as everybody sees it."""
         if self.render_mode is None:
             logger.warn("render: nothing is shown without a render_mode, 'ansi' or 'human'")
             return None
@@ -270,4 +270,4 @@ class GingerbreadHouse(AECEnv):
         return None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing, since nothing has to be closed."""

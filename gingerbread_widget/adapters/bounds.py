@@ -1,4 +1,4 @@
-"""How long a game can get at most."""
+"""Upper bounds of the length of a game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ OVENS = 4
 
 
 def _effects(players: int, box: Tables) -> int:
-    """Effects that can be used: three under each double tile, one under each wild tile."""
+    """Count the effects that can be used: three under each double tile, one under each wild tile."""
     return 3 * TILES_A_SEAT * players + min(box.wilds, CHARACTERS)
 
 
 def most_decisions(players: int, box: Tables) -> int:
-    """No game has more decisions.
+    """Return a number of decisions that no game exceeds.
 
     Each turn is begun and ended once; effects are used up, or what is left of them declined once after each tile that
     was laid; each look needs a choice; each token and each gate character can be got rid of once, by paying, trapping,
@@ -36,7 +36,7 @@ def most_decisions(players: int, box: Tables) -> int:
 
 
 def most_draws(players: int) -> int:
-    """No game has more draws: starting seat, boards, bonus cards, characters and double tiles.
+    """Return a number of draws that no game exceeds: starting seat, boards, bonus cards, characters, double tiles.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def most_draws(players: int) -> int:
 
 
 def most_told(players: int, box: Tables) -> int:
-    """No seat is told more: of each decision and draw, and of characters that come up a second time.
+    """Return a number of facts that no seat is told more of: decisions, draws, characters that come up again.
 
     Examples
     --------

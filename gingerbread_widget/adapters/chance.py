@@ -2,8 +2,8 @@
 
 The kernel shuffles all piles at set-up, so a position fixes all that is to come. Here the cards and tiles that nobody
 has seen yet lie in no order that means anything; when one of them is due, a draw with equal odds decides which one it
-is. So programs that search ahead can take the odds into account, and a position holds nothing to peek at but what other
-seats have seen in secret.
+is. So programs that search ahead can take the odds into account, and a position holds no secrets but those that other
+seats have seen.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Draw(NamedTuple):
     kind : str
         `FIRST`, `BOARD`, `BONUS`, `CHARACTER` (for the line), `LOOK` or `TILE`.
     seat : int
-        Who looks, or whose tile or board it is; else -1.
+        The seat that looks, or that the tile or board belongs to; else -1.
     place : int
         Its place in the pile, 0 on top; or its index among the face-down tiles of the seat.
     fixed : int
@@ -64,7 +64,7 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One node of the game: somebody decides, or chance draws. It never changes; `play` and `draw` make the next one.
+    """A node of the game: a seat decides, or chance draws. It never changes; `play` and `draw` make the next one.
 
     Attributes
     ----------
@@ -75,11 +75,11 @@ class Moment:
     due : tuple of Draw
         Draws still to come, the next one first.
     drawn : tuple of int
-        What the set-up has drawn so far.
+        Draws of the set-up so far.
     cards, tiles : frozenset of int
         Characters and double tiles that nobody has seen.
     told : tuple of tuple of int
-        All that each seat has been told since the start (``TOLD_...``), and in the last place what everybody has.
+        All that each seat has been told since the start (``TOLD_...``); in the last place, what all have been told.
     steps : int
         Actions and draws so far.
     looks : tuple of (int, int, int)
@@ -101,22 +101,22 @@ class Moment:
     orders: tuple[tuple[int, int], ...]
 
     def __deepcopy__(self, memo: object) -> Moment:
-        """Itself, since it never changes; OpenSpiel copies states this way."""
+        """Return the moment itself, since it never changes; OpenSpiel copies states this way."""
         del memo
         return self
 
     @property
     def ready(self) -> bool:
-        """Whether the set-up is complete, so that there is a position to look at."""
+        """True once the set-up is complete, so that there is a position to look at."""
         return self.code != SET_UP
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True after the end of the game."""
         return not self.due and self.position.phase == OVER
 
     def outcomes(self) -> list[int]:
-        """What the next draw may bring, each with the same odds; empty if none is due."""
+        """Return the possible results of the next draw, each with the same odds; empty if none is due."""
         if not self.due:
             return []
         kind = self.due[0].kind
@@ -132,7 +132,7 @@ class Moment:
         return [card for card in range(BONUSES) if card not in self.drawn[1 + n :]]
 
     def play(self, code: int) -> Moment:
-        """The moment after an action, which is not checked; what it makes due is drawn next."""
+        """Return the moment after an action, which is not checked; the draws that it makes due come next."""
         after = self.position.clone()
         after.apply(code)
         due = _due(self.position, after, code, self.cards)
@@ -148,7 +148,7 @@ class Moment:
         return replace(self, code=code, due=due, told=told, steps=steps, orders=orders)
 
     def draw(self, outcome: int) -> Moment:
-        """The moment after a draw, one of `outcomes`; with the last one, the action that made it due is played."""
+        """Return the moment after a draw, one of `outcomes`; the last draw due plays the action that made it due."""
         draw = self.due[0]
         told = _tell(self.told, draw, outcome)
         steps = self.steps + 1
@@ -178,13 +178,13 @@ class Moment:
         )
 
     def _heard(self, seat: int, code: int) -> int:
-        """What a seat is told of an action: of a look all but the card that is kept stays secret."""
+        """Return what a seat is told of an action: after a look, only the card that is kept is public."""
         if A_KEEP <= code < A_RETURN and seat != self.position.cur:
             return TOLD_KEPT + (self.position.drawn[code - A_KEEP >> 1] & CARD)
         return code
 
     def _order(self, code: int) -> tuple[tuple[int, int], ...]:
-        """The entry for `orders`, if there is one."""
+        """Return the entry for `orders`, if there is one."""
         others = [e & CARD for i, e in enumerate(self.position.drawn) if i != code - A_KEEP >> 1]
         knew = [not characters_seen(own).isdisjoint(others) for own in self.told[:-1]]
         knew[self.position.cur] = False
@@ -193,7 +193,7 @@ class Moment:
 
 
 def start(rules: Rules[Position], players: int, mode: str) -> Moment:
-    """The moment before the set-up.
+    """Return the moment before the set-up.
 
     Examples
     --------
@@ -222,7 +222,7 @@ def start(rules: Rules[Position], players: int, mode: str) -> Moment:
 
 
 def _laid_out(moment: Moment) -> Moment:
-    """The set-up position, once all draws for it are made."""
+    """Return the moment of the set-up position, once all its draws are made."""
     p = moment.position.clone()
     first, *rest = moment.drawn
     p.cur = p.first = first
@@ -236,12 +236,12 @@ def _laid_out(moment: Moment) -> Moment:
 
 
 def characters_seen(told: Iterable[int]) -> set[int]:
-    """The characters that a seat has seen, of all that it has been told."""
+    """Return the characters that a seat has seen, from all that it has been told."""
     return {(item - TOLD_LINE) % CHARACTERS for item in told if TOLD_LINE <= item < TOLD_TILE}
 
 
 def told_text(item: int) -> str:
-    """One thing that a seat is told, in words.
+    """Return a fact that a seat is told, in words.
 
     Examples
     --------
@@ -259,7 +259,7 @@ def told_text(item: int) -> str:
 
 
 def _due(before: Position, after: Position, code: int, cards: frozenset[int]) -> tuple[Draw, ...]:
-    """What an action has brought into sight, in the order of the rules (ruling 16): tiles first, then characters."""
+    """Return the draws that an action makes due, in the order of the rules (ruling 16): tiles, then characters."""
     due = []
     for seat, (had, has) in enumerate(zip(before.seats, after.seats, strict=True)):
         due += [Draw(TILE, seat, place) for place in range(had.left - 1, has.left - 1, -1)]
@@ -271,7 +271,7 @@ def _due(before: Position, after: Position, code: int, cards: frozenset[int]) ->
 
 
 def _tell(told: tuple[tuple[int, ...], ...], draw: Draw, outcome: int) -> tuple[tuple[int, ...], ...]:
-    """What has been told, with a draw's outcome added for all who see it."""
+    """Return what each seat has been told, with the outcome of a draw added for all who see it."""
     if draw.kind == LOOK:
         return tuple((*own, TOLD_LOOK + outcome) if seat == draw.seat else own for seat, own in enumerate(told))
     first = {FIRST: TOLD_FIRST, BOARD: TOLD_BOARD, BONUS: TOLD_BONUS, CHARACTER: TOLD_LINE, TILE: TOLD_TILE}[draw.kind]
@@ -281,7 +281,7 @@ def _tell(told: tuple[tuple[int, ...], ...], draw: Draw, outcome: int) -> tuple[
 def _tell_fixed(
     told: tuple[tuple[int, ...], ...], due: tuple[Draw, ...]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[Draw, ...]]:
-    """Go through what is due as far as nothing of it is left to chance."""
+    """Tell the draws that are due, as far as nothing in them is left to chance."""
     while due and due[0].fixed >= 0:
         told = _tell(told, due[0], due[0].fixed)
         due = due[1:]

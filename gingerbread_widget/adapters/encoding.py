@@ -1,7 +1,7 @@
 """An observation as a vector of small ints (see `gingerbread_widget.adapters.layout`).
 
-Everything comes from `games.house.observation.Observation`, that is from what the seat may know, what it
-put under the pile or has worked out included; so nothing that is hidden from the seat can get into the vector.
+Everything comes from `games.house.observation.Observation`, that is from what the seat may know, including what it
+put under the pile or has worked out; so nothing that is hidden from the seat can get into the vector.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PAIRS: Final = 12
 
 
 def encode(layout: Layout, observation: Observation) -> bytearray:
-    """The vector of an observation, one byte a number.
+    """Return the vector of an observation, one byte a number.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def encode(layout: Layout, observation: Observation) -> bytearray:
 
 
 def _rows(out: bytearray, start: int, width: int, items: Iterable[int]) -> None:
-    """One of many in each row."""
+    """Mark one item in each row."""
     for item in items:
         out[start + item] = 1
         start += width
@@ -63,7 +63,7 @@ def _all_but(out: bytearray, start: int, size: int, missing: Iterable[int]) -> N
 
 
 def _middle(out: bytearray, at: dict[str, int], o: Observation, n: int) -> None:
-    """What lies in the middle of the table, and what is under way."""
+    """Write the middle of the table and the state of the turn."""
     viewer = max(o.seat, 0)
     out[at["phase"] + PHASES.index(o.phase)] = 1
     out[at["standard"]] = o.standard
@@ -96,7 +96,7 @@ def _tiles(out: bytearray, start: int, o: Observation) -> None:
 
 
 def _pile(out: bytearray, at: dict[str, int], o: Observation) -> None:
-    """The character pile, as far as the observer knows it."""
+    """Write the character pile, as far as the observer knows it."""
     out[at["pile"]] = o.pile
     out[at["looking"]] = o.looking
     _all_but(out, at["in_pile"], CHARACTERS, (*o.line, *o.looked_at, o.held))
@@ -119,7 +119,7 @@ def _pile(out: bytearray, at: dict[str, int], o: Observation) -> None:
 
 
 def _seat(out: bytearray, at: dict[str, int], s: SeatObservation, box: Tables) -> None:
-    """What lies in front of one seat."""
+    """Write what lies in front of one seat."""
     out[at["board"] + s.board] = 1
     if s.side >= 0:
         out[at["side"] + s.side] = 1

@@ -1,8 +1,8 @@
-"""What stands where in the vector that an observation becomes for learning programs.
+"""The layout of the vector that an observation becomes for learning programs.
 
 Seats are numbered from the observer on in turn order, so that one policy serves all seats: ``me`` comes first, then
-``next_1`` and so on. What is one of many is one-hot, with nothing set where there is none; the rest are plain numbers
-from 0 to a bound of their own. `gingerbread_widget.adapters.encoding` fills the vector in.
+``next_1`` and so on. One of many is one-hot, with nothing set where there is none; the rest are plain numbers from 0
+to bounds of their own. `gingerbread_widget.adapters.encoding` fills in the vector.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ class Field:
     name : str
         Its name; that of a seat's part starts with ``me.``, ``next_1.`` and so on.
     start : int
-        Where it starts in the vector.
+        Index of its first number in the vector.
     shape : tuple of int
-        Its shape once it is taken out.
+        Its shape as an array of its own.
     most : int
         The greatest value it may hold; the least is 0.
     meaning : str
-        What it tells.
+        Its meaning.
     """
 
     name: str
@@ -54,12 +54,12 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many numbers it takes."""
+        """Count of its numbers."""
         return prod(self.shape)
 
     @property
     def where(self) -> slice:
-        """Where it stands in the vector."""
+        """Its slice of the vector."""
         return slice(self.start, self.start + self.size)
 
 
@@ -114,7 +114,7 @@ def _of_a_seat(box: Tables) -> list[Part]:
 
 
 class Layout:
-    """What stands where in the vectors of games with one number of seats and one component set.
+    """The layout of the vectors of games with one number of seats and one component set.
 
     Parameters
     ----------
@@ -130,9 +130,9 @@ class Layout:
     size : int
         Length of the vector.
     middle : dict of str to int
-        Where the parts start that belong to no seat.
+        Index of the first number of each part that belongs to no seat.
     seats : list of dict of str to int
-        Where each seat's parts start, by their names without the seat's.
+        The same for the parts of each seat, by their names without the seat's.
 
     Examples
     --------
@@ -162,11 +162,11 @@ class Layout:
         return starts
 
     def most(self) -> list[int]:
-        """The greatest value at each place of the vector."""
+        """Return the greatest value at each place of the vector."""
         return [field.most for field in self.fields.values() for _ in range(field.size)]
 
     def split(self, vector: Any) -> dict[str, Any]:
-        """The parts of an array as views of it, by name and in their shape.
+        """Return the parts of an array as views of it, by name and in their shape.
 
         Examples
         --------
@@ -178,7 +178,7 @@ class Layout:
         return {name: vector[field.where].reshape(field.shape) for name, field in self.fields.items()}
 
     def table(self) -> str:
-        """The parts as a table in Markdown."""
+        """Return the parts as a table in Markdown."""
         rows = ["| part | from | shape | most | what it tells |", "|---|---|---|---|---|"]
         for f in self.fields.values():
             shape = " x ".join(map(str, f.shape))

@@ -73,7 +73,7 @@ class GingerbreadHouseGame(pyspiel.Game):
     start : Moment
         The root of the game.
     layout : Layout
-        What stands where in the tensors.
+        Layout of the tensors.
 
     Raises
     ------
@@ -100,17 +100,17 @@ class GingerbreadHouseGame(pyspiel.Game):
         super().__init__(GAME_TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> GingerbreadHouseState:
-        """The state before the set-up, a chance node."""
+        """Return the state before the set-up, a chance node."""
         return GingerbreadHouseState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No game has more chance nodes."""
+        """Return a number of chance nodes that no game exceeds."""
         return most_draws(self.num_players())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GingerbreadHouseObserver:
-        """An observer of states (see ``open_spiel.python.observation``)."""
+        """Return an observer of states (see ``open_spiel.python.observation``)."""
         if params:
-            raise GameError(f"params: {params!r:.40}; this game's observers take none")
+            raise GameError(f"params: expected none, got {params!r:.40}")
         return GingerbreadHouseObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -131,28 +131,28 @@ class GingerbreadHouseState(pyspiel.State):
         self.moment = game.start
 
     def current_player(self) -> int:
-        """Seat to act, or OpenSpiel's number for chance or for the end."""
+        """Return the seat to act, or OpenSpiel's number for chance or for the end."""
         if self.moment.due:
             return int(pyspiel.PlayerId.CHANCE)
         actor = self.moment.position.actor
         return actor if actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return True after the end of the game."""
         return self.moment.over
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; zeros before the end."""
+        """Return the reward of each seat; zeros before the end."""
         position = self.moment.position
         return win_shares(RULES.ranking(position)) if self.moment.over else [0.0] * position.n
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What the draw may bring, with its odds."""
+        """Return the possible results of the draw, with their odds."""
         outcomes = self.moment.outcomes()
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> Any:
-        """A state with another course of the game that a seat cannot tell from this one.
+        """Return a state after another course of the game that a seat cannot tell from this one.
 
         Parameters
         ----------
@@ -173,7 +173,7 @@ class GingerbreadHouseState(pyspiel.State):
         return state
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Legal actions of the seat to act, ascending."""
+        """Return the legal actions of the seat to act, ascending."""
         del player
         return self.moment.position.legal_actions()
 
@@ -182,13 +182,13 @@ class GingerbreadHouseState(pyspiel.State):
         self.moment = self.moment.draw(action) if self.moment.due else self.moment.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Text of an action or of what chance draws."""
+        """Return the text of an action or of a draw."""
         if player == pyspiel.PlayerId.CHANCE and self.moment.due:
             return outcome_text(self.moment, action)
         return RULES.text(self.moment.position, action)
 
     def __str__(self) -> str:
-        """The table, with what each seat knows of cards that lie face down."""
+        """Return the table as a text, with what each seat knows of cards that lie face down."""
         moment = self.moment
         if not moment.ready:
             return f"set-up: {', '.join(told_text(item) for item in moment.told[-1])}"
@@ -203,14 +203,14 @@ class GingerbreadHouseState(pyspiel.State):
 
 
 class GingerbreadHouseObserver:
-    """Writes what a seat may know as tensor and as string.
+    """A writer of what a seat may know, as tensor and as string.
 
     Parameters
     ----------
     game : GingerbreadHouseGame
         The game.
     kind : pyspiel.IIGObservationType
-        What to tell. With public and private information it is the table as the seat sees it, with all that follows
+        What to include. With public and private information it is the table as the seat sees it, with all that follows
         about face-down cards from what it has seen; with perfect recall, what it has been told since the start as well.
 
     Attributes
@@ -225,9 +225,9 @@ class GingerbreadHouseObserver:
     def __init__(self, game: GingerbreadHouseGame, kind: Any) -> None:
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise GameError("private_info: what all seats know at once is not observed")
+            raise GameError("private_info: expected that of one seat or none, got that of all")
         if kind.perfect_recall and not kind.public_info:
-            raise GameError("perfect_recall: only together with public_info")
+            raise GameError("perfect_recall: expected public_info with it, got none")
         self.public = kind.public_info
         self.recall = kind.perfect_recall
         self.layout = game.layout
@@ -245,7 +245,7 @@ class GingerbreadHouseObserver:
             self.dict["history"] = self.tensor[size:]
 
     def set_from(self, state: GingerbreadHouseState, player: int) -> None:
-        """Write the tensor."""
+        """Write the tensor of a state."""
         moment = state.moment
         self.tensor.fill(0)
         size = len(self.where)
@@ -258,7 +258,7 @@ class GingerbreadHouseObserver:
             self.tensor[size : size + len(told)] = (np.array(told, np.float32) + 1) / TOLD
 
     def string_from(self, state: GingerbreadHouseState, player: int) -> str:
-        """The same in words; no two seats have the same string with perfect recall."""
+        """Return the same in words; with perfect recall, no two seats have the same string."""
         moment = state.moment
         if self.recall:
             who, told = (f"seat {player}", moment.told[player]) if self.private else ("everybody", moment.told[-1])
@@ -272,7 +272,7 @@ class GingerbreadHouseObserver:
 
 
 def outcome_text(moment: Moment, outcome: int) -> str:
-    """What chance draws, in words."""
+    """Return the result of a draw, in words."""
     draw = moment.due[0]
     box = moment.position.tables.components
     if draw.kind == FIRST:

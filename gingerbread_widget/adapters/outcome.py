@@ -1,4 +1,4 @@
-"""What a game was worth to each seat, as numbers for learning programs."""
+"""Rewards of a game for learning programs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ REWARDS: Final = ("win", "points")
 
 
 def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
-    """Each seat's win, from 1 down to -1 / (seats - 1), which sum up to 0.
+    """Return the share of each seat in the win, from 1 down to -1 / (seats - 1), which add up to 0.
 
     A seat that wins alone has 1. A shared victory is shared: the mean of as many wins and losses.
 
@@ -35,7 +35,7 @@ def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
 
 
 def margins(scores: Sequence[int]) -> list[float]:
-    """Each seat's points less the mean of the others' points; they sum up to 0.
+    """Return the points of each seat less the mean of the others'; they add up to 0.
 
     Examples
     --------
@@ -49,13 +49,13 @@ def margins(scores: Sequence[int]) -> list[float]:
 
 
 def checked_reward(reward: str) -> str:
-    """The name of a way to reward.
+    """Return the name of a kind of reward, checked.
 
     Raises
     ------
     GameError
-        If there is no such way.
+        If there is no such kind.
     """
     if reward not in REWARDS:
-        raise GameError(f"reward: {reward!r:.40} is not one of {', '.join(REWARDS)}")
+        raise GameError(f"reward: expected one of {', '.join(REWARDS)}, got {reward!r:.40}")
     return reward

@@ -8,26 +8,26 @@ from typing import Final
 from ..games.house.constants import A_KEEP
 from .chance import Moment, characters_seen
 
-TRIES: Final = 256  # five such orders, a rare game, leave one course in 32
+TRIES: Final = 256  # with five such orders, which are rare, one course in 32 fits
 
 
 def another_course(
     start: Moment, moment: Moment, history: Sequence[int], seat: int, random: Callable[[], float]
 ) -> list[int]:
-    """Actions and draws that lead to what a seat has been told, with what it cannot know drawn anew.
+    """Return actions and draws that lead to what a seat has been told, with what it cannot know drawn anew.
 
-    That is which characters others have seen in secret, as long as they have not turned up since, and in which order
-    others have put two characters under the pile, if the seat knew one of them. All possibilities have the same odds.
-    What nobody has seen is not decided in a `Moment`, so it needs no drawing.
+    Drawn anew are the characters that others have seen in secret, unless they have turned up since, and the order in
+    which others have put two characters under the pile, if the seat knew one of them. All possibilities have the same
+    odds. Cards that nobody has seen are not decided in a `Moment`, so they need no drawing.
 
     Parameters
     ----------
     start, moment : Moment
-        The start of the game, and where it stands.
+        The start of the game, and the moment to resample.
     history : sequence of int
         All actions and draws from `start` to `moment`.
     seat : int
-        Whose knowledge stays.
+        The seat that must not notice a difference.
     random : callable
         Gives numbers from 0 up to but not including 1.
     """
@@ -49,7 +49,7 @@ def another_course(
 
 
 def _tells(start: Moment, course: Sequence[int], seat: int, told: Sequence[int]) -> bool:
-    """Whether a course of the game tells the seat just this."""
+    """Return True if a course of the game tells the seat just this."""
     moment = start
     heard = 0
     for item in course:

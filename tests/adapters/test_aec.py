@@ -289,11 +289,11 @@ def test_sampling_from_the_spaces_of_a_copy_goes_on_too() -> None:
     ("action", "message"),
     [
         (0, "build 1 a1-b1: Not possible: now a side of her board is to be chosen."),
-        (159, "action: 159 is not between 0 and 158"),
-        (-1, "action: -1 is not between 0 and 158"),
-        (None, "action: None is not a number from 0 to 158"),
-        (1.5, "action: 1.5 is not a number from 0 to 158"),
-        ("side 1", "action: 'side 1' is not a number from 0 to 158"),
+        (159, "action: expected a number from 0 to 158, got 159"),
+        (-1, "action: expected a number from 0 to 158, got -1"),
+        (None, "action: expected a number from 0 to 158, got None"),
+        (1.5, "action: expected a number from 0 to 158, got 1.5"),
+        ("side 1", "action: expected a number from 0 to 158, got 'side 1'"),
     ],
 )
 def test_the_raw_environment_refuses_what_is_not_legal_and_stays_as_it_is(action: Any, message: str) -> None:
@@ -347,8 +347,8 @@ def test_actions_have_texts_that_name_them() -> None:
         ({"players": 5}, "players: 5 seats, 2 to 4 were expected"),
         ({"players": 1}, "players: 1 seats, 2 to 4 were expected"),
         ({"mode": "expert"}, "mode: 'expert' is not one of introductory, standard"),
-        ({"reward": "score"}, "reward: 'score' is not one of win, points"),
-        ({"render_mode": "rgb_array"}, "render_mode: 'rgb_array' is not None, 'human' or 'ansi'"),
+        ({"reward": "score"}, "reward: expected one of win, points, got 'score'"),
+        ({"render_mode": "rgb_array"}, "render_mode: expected None, 'human' or 'ansi', got 'rgb_array'"),
     ],
 )
 def test_a_wrong_option_is_refused_by_name(options: dict[str, Any], message: str) -> None:

@@ -32,5 +32,5 @@ def test_points_count_beside_the_mean_of_the_others() -> None:
 
 
 def test_another_reward_is_refused_by_name() -> None:
-    with pytest.raises(GameError, match="reward: 'score' is not one of win, points"):
+    with pytest.raises(GameError, match="reward: expected one of win, points, got 'score'"):
         checked_reward("score")

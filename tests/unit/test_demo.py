@@ -31,13 +31,13 @@ def test_a_copy_is_fresh_each_time_and_keeps_what_people_wrote(here: Path) -> No
 def test_a_folder_with_something_in_it_is_left_alone(here: Path) -> None:
     (here / "lesson").mkdir()
     demo.copy_examples("lesson")
-    with pytest.raises(gw.GameError, match=r"lesson is there already and not empty: name another folder"):
+    with pytest.raises(gw.GameError, match="folder: expected a new or empty folder, got 'lesson'"):
         demo.copy_examples("lesson")
 
 
 def test_a_file_of_that_name_is_left_alone(here: Path) -> None:
     (here / "lesson").write_text("mine")
-    with pytest.raises(gw.GameError, match="not empty"):
+    with pytest.raises(gw.GameError, match="folder: expected a new or empty folder, got 'lesson'"):
         demo.copy_examples("lesson")
     assert (here / "lesson").read_text() == "mine"
 

@@ -1,7 +1,7 @@
 """Build the site: a page with a playable game, the example notebooks in JupyterLite, and the documentation.
 
-``make site`` makes the environment for it and runs ``python tools/site/build.py FOLDER``. What a page of it loads comes
-from that folder alone: Python (Pyodide), the packages, the notebooks. Any web server can hand it out.
+``make site`` creates the environment and runs ``python tools/site/build.py FOLDER``. Its pages load
+everything from that folder: Python (Pyodide), the packages, the notebooks. Any web server can serve it.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ sys.path.append(str(ROOT))
 import hatch_build  # noqa: E402
 from gingerbread_widget.demo import copy_examples  # noqa: E402
 
-#: What of Pyodide's distribution a browser loads.
+#: The files of Pyodide's distribution that a browser loads.
 PYODIDE: Final = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-#: Replaced by the kernel's own: the real one brings a front end that is there already.
+#: Replaced by the kernel's own: the real one brings another copy of its front end.
 NOT_WANTED: Final = "widgetsnbextension-"
 KERNEL: Final = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 APPS: Final = ("lab", "notebooks", "repl", "tree", "edit")
 
 
 def build(out: Path) -> None:
-    """Build all of it into a folder, which is emptied before."""
+    """Build the whole site into a folder, which is emptied before."""
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     with TemporaryDirectory() as place:
@@ -53,7 +53,7 @@ def build(out: Path) -> None:
 
 
 def add_python(folder: Path) -> None:
-    """Pyodide, all wheels, and the lock file that names them: what is not in it cannot be asked of the network."""
+    """Add Pyodide, all wheels, and the lock file that names them: the page asks the network for nothing else."""
     folder.mkdir(parents=True)
     with TemporaryDirectory() as place:
         hatch_build.npm("pack", f"pyodide@{PYODIDE_VERSION}", "--pack-destination", place)
@@ -67,7 +67,7 @@ def add_python(folder: Path) -> None:
 
 
 def write_lock(info: dict[str, str], wheels: list[Path], path: Path) -> None:
-    """Name the wheels, what each needs and provides, in the form that Pyodide reads.
+    """Write the lock file of the wheels in the form that Pyodide reads.
 
     Since its version 314, Pyodide's own file leaves out the version that `pyodide_lock` asks for.
     """
@@ -78,7 +78,7 @@ def write_lock(info: dict[str, str], wheels: list[Path], path: Path) -> None:
 
 
 def gather_wheels(folder: Path) -> list[Path]:
-    """Our own wheel, without a compiled kernel, those it needs, and those of the kernel."""
+    """Gather our own wheel, with the rules interpreted, those that it needs, and those of the notebook kernel."""
     pure = {**os.environ, "GINGERBREAD_PURE": "1"}
     pip("wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT), env=pure)
     target = (f"--python-version={PYODIDE_PYTHON_VERSION}", "--implementation=cp", "--abi=none", "--platform=any")
@@ -92,7 +92,7 @@ def gather_wheels(folder: Path) -> list[Path]:
 
 
 def build_lite(lite: Path, out: Path) -> None:
-    """JupyterLab in the browser."""
+    """Build JupyterLab for the browser."""
     apps = [f"--apps={name}" for name in APPS]
     options = [f"--lite-dir={lite}", f"--contents={lite / 'contents'}", f"--output-dir={out}", *apps]
     run(
@@ -109,7 +109,7 @@ def build_lite(lite: Path, out: Path) -> None:
 
 
 def build_docs(out: Path) -> None:
-    """The documentation; a reference that leads nowhere is an error."""
+    """Build the documentation; a broken reference is an error."""
     run(sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", str(ROOT / "docs"), str(out))
     shutil.rmtree(out / ".doctrees", ignore_errors=True)
 
