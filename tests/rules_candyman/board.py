@@ -80,7 +80,8 @@ def texts(p: Position) -> list[str]:
 
 
 def can(p: Position, text: str) -> bool:
-    return text in texts(p)
+    """True if the action is legal; a text that names no action at all is an error."""
+    return RULES.parse(p, text) in p.legal_actions()
 
 
 def play(p: Position, *words: str) -> Position:

@@ -72,14 +72,16 @@ def test_players_passed_backwards_may_be_attacked() -> None:
 
 
 def test_faq_6_passing_the_same_player_twice_still_gives_one_attack() -> None:
-    p = play(position("11", "13", deck="GG"), "draw", "forward gumball", "back gumball")
+    p = play(position("11", "13", "12", deck="GG"), "draw", "forward gumball", "back gumball")
     p = play(p, "hit 1")
+    assert can(p, "hit 2")
     assert not can(p, "hit 1")
 
 
 def test_an_attack_before_moving_counts_for_the_turn() -> None:
     """Digest, turn step 5."""
-    p = play(position("11", "11", deck="G,P"), "hit 1", "draw", "forward peppermint")
+    p = play(position("11", "11", "12", deck="G,P"), "hit 1", "draw", "forward peppermint")
+    assert can(p, "hit 2")
     assert not can(p, "hit 1")
 
 
@@ -122,6 +124,7 @@ def test_more_damage_than_there_are_boxes_is_lost() -> None:
 
 def test_a_torn_off_part_cannot_be_chosen() -> None:
     p = play(position("11", "11 marks=400000", deck="c1"), "hit 1")
+    assert can(p, "part body")
     assert not can(p, "part head")
 
 
@@ -160,7 +163,7 @@ def test_ruling_v_a_player_who_is_killed_on_her_own_turn_ends_it() -> None:
 
 
 def test_ruling_v_attacks_are_counted_per_attacker_target_and_turn() -> None:
-    """Seat 1 was attacked by seat 0; that does not keep seat 2 from attacking her at any time."""
+    """Seat 1 was attacked by seat 0; that does not keep seat 2 from attacking it at any time."""
     p = position("11", "11", "20 hand=AcidDrop,AcidDrop", deck="G,P", lucky="J")
     p = play(p, "hit 1", "draw", "forward peppermint")
     assert p.actor == 2

@@ -81,6 +81,7 @@ def test_one_equip_card_a_limb() -> None:
 
 def test_no_equip_card_on_a_destroyed_limb() -> None:
     p = position("11 hand=LollipopMace marks=004000", "0")
+    assert can(p, "equip Lollipop Mace rarm")
     assert not can(p, "equip Lollipop Mace larm")
 
 

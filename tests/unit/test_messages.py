@@ -30,6 +30,8 @@ PLAY = {"type": "play", "seq": 3, "revision": 9, "actions": [81, 82]}
         ({"type": "log", "seq": 3}, Request("log", 3)),
         ({"type": "messages", "seq": 3, "locale": "fr-CA"}, Request("messages", 3, locale="fr")),
         ({**PLAY, "further": {"x": 1}}, Request("play", 3, 9, (81, 82))),
+        ({**PLAY, "actions": [81]}, Request("play", 3, 9, (81,))),
+        ({**PLAY, "actions": [81] * 20}, Request("play", 3, 9, (81,) * 20)),
     ],
 )
 def test_a_request_is_read(content: dict[str, Any], request_: Request) -> None:
