@@ -23,6 +23,7 @@ from gingerbread_widget.games.house.seat import WILD_PIECE, Seat
 from gingerbread_widget.games.house.setup import new_position
 from gingerbread_widget.games.house.stacks import linked, stacks, tops
 from gingerbread_widget.games.house.tables import Tables, tables
+from gingerbread_widget.games.house.turn import settle
 from gingerbread_widget.games.kit.native import i64, vec
 
 COLOUR_LETTERS = "RYBG"
@@ -249,7 +250,7 @@ def position(
     assert wilds in (None, p.wilds), f"{p.wilds} wild tiles are left"
     p.cur = p.first = p.set_up = 0
     p.phase = MAIN
-    p.settle()
+    settle(p)
     check(p)
     return p
 

@@ -18,6 +18,7 @@ from gingerbread_widget.games.candyman import CandymanRules, shipped
 from gingerbread_widget.games.candyman.check import faults, gear
 from gingerbread_widget.games.candyman.names import PART_WORDS, PHASES
 from gingerbread_widget.games.candyman.position import Position
+from gingerbread_widget.games.candyman.turn import begin
 
 COMPONENTS = shipped().plain() | {
     "path": "GJCBHPJGC1BHPGJ2CBHPG3J4C5PGJCBHPGJ",
@@ -70,7 +71,7 @@ def position(
 
 def turn(p: Position, seat: int = 0) -> Position:
     """A turn of the seat begins."""
-    p.begin(seat)
+    begin(p, seat)
     return p
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codec import load
 from gingerbread_widget.games.house.constants import MAIN, OVER
-from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.position import Position, load
 from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.protocol import RecordError
 from tests.unit.kernel_games import positions

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.codec import FIRST_VERSION, load
+from gingerbread_widget.games.house.codec import FIRST_VERSION
 from gingerbread_widget.games.house.constants import GATE, KEEP, OVER
 from gingerbread_widget.games.house.observation import observe
-from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.position import Position, load
 from gingerbread_widget.protocol import RecordError
 from tests.rules.builder import play, position, witch
 from tests.unit.kernel_games import positions, start

@@ -1,12 +1,17 @@
-"""Attacks: by cards of the deck and by Special Treats, with the reactions to them, and by the Twins."""
+"""Attacks: by cards of the deck and by Special Treats, with the reactions to them; and who is left after one.
+
+Each function that may end what is going on returns what comes next, so that the files above (the match, the turn) go
+on from there and none below calls up.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from ..kit.native import i64
 from .constants import (
     A_TREAT,
     ARMS,
-    BEFORE,
     BITS,
     CRUMBS,
     DEFENSE,
@@ -29,20 +34,21 @@ from .constants import (
     PART,
     PARTS,
     PARTS_OF,
-    S_BEFORE,
-    S_MOVED,
-    S_START,
-    S_TWINS,
     TWINS,
 )
-from .legal import damaged, defense_codes, part_mask, turn_codes
+from .legal import damaged, defense_codes, part_mask
 from .state import State
 
-WHOLE_ARM = 15  # more boxes than a part has
+WHOLE_ARM: Final = 15  # more boxes than a part has
+
+# what comes next
+WAIT: Final = 0  # a decision, or nothing any more
+RESUME: Final = 1  # the turn goes on where it stood
+PASS_ON: Final = 2  # the turn is over
 
 
 def softened(blow: i64, less: i64) -> i64:
-    """A blow with so many boxes less on each part."""
+    """Return a blow with so many boxes less on each part."""
     out: i64 = 0
     for part in range(PARTS):
         boxes = blow >> 4 * part & 15
@@ -51,270 +57,222 @@ def softened(blow: i64, less: i64) -> i64:
     return out
 
 
-class Attacks(State):
-    """What may be done to a player, and how the turn goes on after it; `Position` has the rest of the turn."""
+def ask(p: State, phase: i64, seat: i64, codes: list[int]) -> i64:
+    """Wait for a decision of a seat."""
+    p.phase = phase
+    p.cur = seat
+    p.candidates = codes
+    return WAIT
 
-    __slots__ = ()
 
-    # ---- elsewhere: the turn in ``position.py``, the match in ``matches.py``
+def next_to(p: State, seat: i64) -> i64:
+    """Return the next seat clockwise, in the game or not."""
+    seat += 1
+    return 0 if seat == p.n else seat
 
-    def _end_turn(self) -> None:
-        """The turn passes on."""
-        raise NotImplementedError
 
-    def _window(self, seat: i64) -> None:
-        """Others may play at any time."""
-        raise NotImplementedError
+def hit(p: State, at: i64) -> i64:
+    """Attack in normal combat: a card darkens boxes; a character or Cage Match card two on a part of choice."""
+    seat = p.cur
+    p.by = seat
+    p.at = at
+    p.aimed = at
+    _count(p, seat, at)
+    return blow(p, seat)
 
-    def _before(self) -> None:
-        """She may attack before her move."""
-        raise NotImplementedError
 
-    def _attack(self) -> None:
-        """She may attack after her move."""
-        raise NotImplementedError
+def _count(p: State, by: i64, at: i64) -> None:
+    """Use up an attack: one a turn on each player, or with the house rule one for each time they were met."""
+    if p.options & MANY and by == p.active and p.met >> 4 * at & 15:
+        p.met -= 1 << 4 * at
+    else:
+        p.struck |= BITS[6 * by + at]
 
-    def _bash(self) -> None:
-        """The damage of a match."""
-        raise NotImplementedError
 
-    # ---- deciding
+def blow(p: State, chooser: i64) -> i64:
+    """Draw a card for the attack."""
+    card = p.draw()
+    boxes = p.tables.choice_boxes(card, p.options)
+    if boxes:
+        p.boxes = boxes
+        return choose(p, FOR_BLOW, chooser)
+    p.blow = p.tables.blow[card]
+    return _ready(p)
 
-    def _ask(self, phase: i64, seat: i64, codes: list[int]) -> None:
-        self.phase = phase
-        self.cur = seat
-        self._candidates = codes
 
-    def _next_to(self, seat: i64) -> i64:
-        """The next seat clockwise, in the game or not."""
+def choose(p: State, what: i64, chooser: i64) -> i64:
+    """Ask for a part."""
+    p.choose = what
+    ask(p, PART, chooser, NOTHING)
+    p.candidates = PARTS_OF[choosable(p)]
+    return WAIT
+
+
+def choosable(p: State) -> i64:
+    """Return a bit mask of the parts that may be chosen now."""
+    choose = p.choose
+    if choose == FOR_HEAL:
+        return damaged(p, p.cur)
+    return part_mask(p, p.at, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
+
+
+def choose_part(p: State, part: i64) -> i64:
+    """Go on with the part that was chosen, outside a match."""
+    if p.choose == FOR_HEAL:
+        at = p.cur * PARTS + part
+        p.marks[at] -= min(p.boxes, p.marks[at])
+        p.choose = 0
+        p.boxes = 0
+        return _return(p)
+    note_part(p, part)
+    return _ready(p)
+
+
+def note_part(p: State, part: i64) -> None:
+    """Note the part that an attack was chosen to strike."""
+    choose = p.choose
+    if choose == FOR_STRIP:
+        p.strip = part - 1
+    elif choose == FOR_SNAP:
+        p.blow |= WHOLE_ARM << 4 * part
+    else:
+        p.blow += p.boxes << 4 * part
+    p.choose = 0
+    p.boxes = 0
+
+
+def use(p: State, choice: i64) -> i64:
+    """Attack with an EQUIP card, each once a turn."""
+    limb: i64 = choice // 6
+    p.used |= 1 << limb
+    return _special(p, (p.gear[p.cur] >> 6 * limb & 63) - 1, choice % 6)
+
+
+def treat(p: State, code: i64) -> i64:
+    """Play a Special Treat from the hand."""
+    tables = p.tables
+    seat = p.cur
+    kind = tables.kind[code - A_TREAT]
+    choice = code - tables.code[kind]
+    p.take(seat, kind)
+    if tables.equip[kind]:
+        limb: i64 = choice + (0 if tables.equip[kind] == ARMS else 2)
+        p.gear[seat] += kind + 1 << 6 * limb
+        return _return(p)
+    p.spent += (kind,)
+    if not tables.own[kind]:
+        return _special(p, kind, choice)
+    effect = tables.effect[kind]
+    if effect == E_HEAL:
+        p.boxes = tables.amount[kind]
+        return choose(p, FOR_HEAL, seat)
+    if effect == E_RUSH:
+        _shove(p, seat, p.space[seat] + tables.amount[kind])
+        return _return(p)
+    if effect == E_SOFTEN:
+        p.blow = softened(p.blow, tables.amount[kind])
+        return _return(p)
+    if effect == E_BLOCK or p.by == TWINS:
+        clear(p)
+        return RESUME
+    return _reflect(p)
+
+
+def _special(p: State, kind: i64, at: i64) -> i64:
+    """Attack in special combat: the card tells the damage."""
+    tables = p.tables
+    p.by = p.cur
+    p.at = at
+    p.aimed = at
+    _count(p, p.cur, at)
+    p.blow = tables.damage[kind]
+    p.shift = tables.push[kind]
+    effect = tables.effect[kind]
+    if effect == E_SNAP:
+        return choose(p, FOR_SNAP, p.cur)
+    if effect == E_STRIP:
+        return choose(p, FOR_STRIP, p.cur)
+    if tables.choice[kind]:
+        p.boxes = tables.choice[kind]
+        return choose(p, FOR_BLOW, p.cur)
+    return _ready(p)
+
+
+def _ready(p: State) -> i64:
+    """Let a target that holds Treats react, whatever they are: the attack is known in full."""
+    at = p.at
+    return ask(p, DEFENSE, at, defense_codes(p, at)) if p.hands[at] else land(p)
+
+
+def clear(p: State) -> None:
+    """Forget the attack that is over."""
+    p.by = -1
+    p.at = -1
+    p.blow = 0
+    p.shift = 0
+    p.strip = 0
+
+
+def land(p: State) -> i64:
+    """Carry the attack out."""
+    at = p.at
+    if p.strip:
+        p.unequip(at, p.strip - 1)
+    if p.blow:
+        p.hurt(at, p.blow, p.by)
+    if p.shift and p.space[at] >= 0:
+        _shove(p, at, p.space[at] - p.shift)
+    clear(p)
+    return RESUME
+
+
+def _reflect(p: State) -> i64:
+    """Turn the attack on the attacker, who has no defense; a part torn off goes to the defender."""
+    by = p.by
+    if p.blow:
+        p.hurt(by, p.blow, p.at)
+    if p.shift and p.space[by] >= 0:
+        _shove(p, by, p.space[by] - p.shift)
+    clear(p)
+    return RESUME
+
+
+def _shove(p: State, seat: i64, space: i64) -> None:
+    """Move a token by a Treat: no bridge, burst or attacks; it stops at START (ruling s) and before the border."""
+    space = max(0, min(space, p.tables.last - 1))
+    if space != p.space[seat]:
+        p.put(seat, space)
+        if seat == p.active:
+            p.landed = False
+
+
+def _return(p: State) -> i64:
+    """Return to the decision at which a card that is no attack was played."""
+    return _ready(p) if p.at >= 0 else RESUME
+
+
+def survivors(p: State) -> i64:
+    """See to the end of the last opponent, or of the last survivor; what comes next is `RESUME` if it is neither."""
+    if p.living > 1 or (p.run and p.living == 1):
+        return RESUME
+    clear(p)
+    p.steps = 0
+    p.again = False
+    p.match = -1
+    p.call = MAY_START
+    if p.living == 0:
+        p.left = 0
+        p.end = CRUMBS
+        p.phase = OVER
+        p.candidates = NOTHING
+        return WAIT
+    seat: i64 = 0
+    while p.space[seat] < 0:
         seat += 1
-        return 0 if seat == self.n else seat
-
-    # ---- attacks
-
-    def _hit(self, at: i64) -> None:
-        """Normal combat: a Dash N Bash card darkens boxes; a character or Cage Match card two on a part of choice."""
-        seat = self.cur
-        self.by = seat
-        self.at = at
-        self.aimed = at
-        self._count(seat, at)
-        self._blow(seat)
-
-    def _count(self, by: i64, at: i64) -> None:
-        """An attack is used up: one a turn on each player, or with the house rule one for each time she was met."""
-        if self.options & MANY and by == self.active and self.met >> 4 * at & 15:
-            self.met -= 1 << 4 * at
-        else:
-            self.struck |= BITS[6 * by + at]
-
-    def _blow(self, chooser: i64) -> None:
-        """A card is drawn for the attack."""
-        card = self.draw()
-        boxes = self.tables.choice_boxes(card, self.options)
-        if boxes:
-            self.boxes = boxes
-            self._choose(FOR_BLOW, chooser)
-        else:
-            self.blow = self.tables.blow[card]
-            self._ready()
-
-    def _choose(self, what: i64, chooser: i64) -> None:
-        """Ask for a part."""
-        self.choose = what
-        self._ask(PART, chooser, NOTHING)
-        self._candidates = PARTS_OF[self._choosable()]
-
-    def _choosable(self) -> i64:
-        """Bit mask of the parts that may be chosen now."""
-        choose = self.choose
-        if choose == FOR_HEAL:
-            return damaged(self, self.cur)
-        return part_mask(self, self.at, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
-
-    def _part(self, part: i64) -> None:
-        """A part is chosen."""
-        choose = self.choose
-        self.choose = 0
-        boxes = self.boxes
-        self.boxes = 0
-        if choose == FOR_HEAL:
-            at = self.cur * PARTS + part
-            self.marks[at] -= min(boxes, self.marks[at])
-            self._go_on()
-            return
-        if choose == FOR_STRIP:
-            self.strip = part - 1
-        elif choose == FOR_SNAP:
-            self.blow |= WHOLE_ARM << 4 * part
-        else:
-            self.blow += boxes << 4 * part
-        if self.match >= 0:
-            self._bash()
-        else:
-            self._ready()
-
-    def _use(self, choice: i64) -> None:
-        """An EQUIP card is used for a single attack a turn."""
-        limb: i64 = choice // 6
-        self.used |= 1 << limb
-        self._special((self.gear[self.cur] >> 6 * limb & 63) - 1, choice % 6)
-
-    def _treat(self, code: i64) -> None:
-        """A Special Treat from the hand."""
-        tables = self.tables
-        seat = self.cur
-        kind = tables.kind[code - A_TREAT]
-        choice = code - tables.code[kind]
-        self.take(seat, kind)
-        if tables.equip[kind]:
-            limb: i64 = choice + (0 if tables.equip[kind] == ARMS else 2)
-            self.gear[seat] += kind + 1 << 6 * limb
-            self._go_on()
-            return
-        self.spent += (kind,)
-        if not tables.own[kind]:
-            self._special(kind, choice)
-            return
-        effect = tables.effect[kind]
-        if effect == E_HEAL:
-            self.boxes = tables.amount[kind]
-            self._choose(FOR_HEAL, seat)
-        elif effect == E_RUSH:
-            self._shove(seat, self.space[seat] + tables.amount[kind])
-            self._go_on()
-        elif effect == E_SOFTEN:
-            self.blow = softened(self.blow, tables.amount[kind])
-            self._go_on()
-        elif effect == E_BLOCK or self.by == TWINS:
-            self._clear()
-            self._resume()
-        else:
-            self._reflect()
-
-    def _special(self, kind: i64, at: i64) -> None:
-        """Special combat: the card tells the damage."""
-        tables = self.tables
-        self.by = self.cur
-        self.at = at
-        self.aimed = at
-        self._count(self.cur, at)
-        self.blow = tables.damage[kind]
-        self.shift = tables.push[kind]
-        effect = tables.effect[kind]
-        if effect == E_SNAP:
-            self._choose(FOR_SNAP, self.cur)
-        elif effect == E_STRIP:
-            self._choose(FOR_STRIP, self.cur)
-        elif tables.choice[kind]:
-            self.boxes = tables.choice[kind]
-            self._choose(FOR_BLOW, self.cur)
-        else:
-            self._ready()
-
-    def _ready(self) -> None:
-        """The attack is known in full: a target that holds Treats may react, whatever they are."""
-        at = self.at
-        if self.hands[at]:
-            self._ask(DEFENSE, at, defense_codes(self, at))
-        else:
-            self._land()
-
-    def _clear(self) -> None:
-        self.by = -1
-        self.at = -1
-        self.blow = 0
-        self.shift = 0
-        self.strip = 0
-
-    def _land(self) -> None:
-        """The attack is carried out."""
-        at = self.at
-        if self.strip:
-            self.unequip(at, self.strip - 1)
-        if self.blow:
-            self.hurt(at, self.blow, self.by)
-        if self.shift and self.space[at] >= 0:
-            self._shove(at, self.space[at] - self.shift)
-        self._clear()
-        self._resume()
-
-    def _reflect(self) -> None:
-        """The attack comes back on the attacker, who cannot defend herself; a part torn off goes to the defender."""
-        by = self.by
-        if self.blow:
-            self.hurt(by, self.blow, self.at)
-        if self.shift and self.space[by] >= 0:
-            self._shove(by, self.space[by] - self.shift)
-        self._clear()
-        self._resume()
-
-    def _shove(self, seat: i64, space: i64) -> None:
-        """Treats move a token without bridge, burst or attacks, and stop at START (ruling s) and before the border."""
-        space = max(0, min(space, self.tables.last - 1))
-        if space != self.space[seat]:
-            self.put(seat, space)
-            if seat == self.active:
-                self.landed = False
-
-    def _go_on(self) -> None:
-        """After a card that is no attack: back to the decision at which it was played."""
-        if self.at >= 0:
-            self._ready()
-        else:
-            self._resume()
-
-    def _resume(self) -> None:
-        """After an attack: whoever is out is out, and the turn goes on where it stood."""
-        if self._last():
-            return
-        stage = self.stage
-        if self.space[self.active] < 0:
-            self._end_turn()
-        elif stage == S_TWINS:
-            self._twins()
-        elif stage in (S_START, S_MOVED):
-            self._window(self.asked)
-        elif stage == S_BEFORE:
-            self._ask(BEFORE, self.active, turn_codes(self))
-        else:
-            self._attack()
-
-    # ---- the Twins, and who is left
-
-    def _twins(self) -> None:
-        """The Twins' four attacks; the next seat clockwise chooses for them (ruling q)."""
-        if self.left == 0:
-            self._before()
-            return
-        self.left -= 1
-        self.by = TWINS
-        self.at = self.active
-        self._blow(self._next_to(self.active))
-
-    def _last(self) -> bool:
-        """Whether this was the end for the last opponent, or for the last survivor; then that is seen to."""
-        if self.living > 1 or (self.run and self.living == 1):
-            return False
-        self._clear()
-        self.steps = 0
-        self.again = False
-        self.match = -1
-        self.call = MAY_START
-        if self.living == 0:
-            self.left = 0
-            self.end = CRUMBS
-            self.phase = OVER
-            self._candidates = NOTHING
-            return True
-        seat: i64 = 0
-        while self.space[seat] < 0:
-            seat += 1
-        if self.options & LAST_WINS:
-            self.survive(seat)
-            self._candidates = NOTHING
-            return True
-        self.run = True
-        self.put(seat, self.tables.swirl)
-        self._end_turn()
-        return True
+    if p.options & LAST_WINS:
+        p.survive(seat)
+        p.candidates = NOTHING
+        return WAIT
+    p.run = True
+    p.put(seat, p.tables.swirl)
+    return PASS_ON

@@ -41,7 +41,7 @@ from .constants import (
     WINDOW,
 )
 from .legal import part_mask
-from .position import Position
+from .state import State
 
 PHASES_OF = {
     S_START: {WINDOW, DEFENSE, PART},
@@ -54,13 +54,13 @@ PHASES_OF = {
 """Which decisions come up at which stage of a turn (1 and 4 are those before and after the move)."""
 
 
-def gear(p: Position, seat: int) -> list[tuple[int, int]]:
+def gear(p: State, seat: int) -> list[tuple[int, int]]:
     """``(limb, kind)`` of a seat's EQUIP cards."""
     cards = [(limb, p.gear[seat] >> 6 * limb & 63) for limb in range(4)]
     return [(limb, int(card) - 1) for limb, card in cards if card]
 
 
-def _cards(p: Position) -> list[str]:
+def _cards(p: State) -> list[str]:
     out = []
     if Counter(p.dash) != Counter(p.tables.deck):
         out.append("Dash N Bash cards are not those of the set")
@@ -78,7 +78,7 @@ def _cards(p: Position) -> list[str]:
     return out
 
 
-def _seats(p: Position) -> list[str]:
+def _seats(p: State) -> list[str]:
     out = []
     full = p.tables.full[p.options & CLASSIC]
     torn = Counter((t >> 3 & 7, t & 7) for t in p.trophies)
@@ -115,7 +115,7 @@ def _seats(p: Position) -> list[str]:
     return out
 
 
-def _turn(p: Position) -> list[str]:
+def _turn(p: State) -> list[str]:
     out = []
     if p.space[p.active] < 0 and p.stage != S_MATCH:
         out.append("it is the turn of a seat that is out")
@@ -141,7 +141,7 @@ def _turn(p: Position) -> list[str]:
     return out + _decision(p)
 
 
-def _decision(p: Position) -> list[str]:
+def _decision(p: State) -> list[str]:
     out = []
     seat = p.cur
     phase = p.phase
@@ -176,7 +176,7 @@ def _decision(p: Position) -> list[str]:
     return out + _match(p)
 
 
-def _match(p: Position) -> list[str]:
+def _match(p: State) -> list[str]:
     out = []
     if p.stage != S_MATCH:
         return ["a call outside a match"] if p.call else []
@@ -200,7 +200,7 @@ def _match(p: Position) -> list[str]:
     return out
 
 
-def _end(p: Position) -> list[str]:
+def _end(p: State) -> list[str]:
     out = []
     if p.end == RUNNING:
         out.append("the game is over, and nobody says how")
@@ -217,7 +217,7 @@ def _end(p: Position) -> list[str]:
     return out
 
 
-def faults(position: Position) -> list[str]:
+def faults(position: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
     p = position
     out = _cards(p) + _seats(p)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from ...protocol import RecordError
 from ..kit.native import i64, vec
 from ..kit.rng import PRIME
-from .check import faults
 from .constants import (
     CAGE,
     CLASSIC,
@@ -25,8 +25,10 @@ from .constants import (
     TWINS,
     TWO_ICONS,
 )
-from .position import Position
+from .state import State
 from .tables import Tables
+
+P = TypeVar("P", bound=State)
 
 VERSION = 1
 ALL_OPTIONS = CLASSIC | START_TREAT | TWO_ICONS | MANY | HARD_CAGE | LAST_WINS
@@ -37,7 +39,7 @@ def _counted(items: Iterable[int]) -> bytes:
     return bytes([len(out)]) + out
 
 
-def dump(position: Position) -> bytes:
+def dump(position: State) -> bytes:
     """The whole position as bytes; equal positions give equal bytes."""
     p = position
     out = bytearray((VERSION, p.n, p.options, p.lucky, p.first, p.active, p.cur, p.phase, p.stage, p.asked))
@@ -87,13 +89,13 @@ class _Reader:
         return tuple(self.wide(2, most) for _ in range(self.wide(2, 90)))
 
 
-def load(data: bytes, tables: Tables) -> Position:
-    """The position that `dump` wrote.
+def read(data: bytes, tables: Tables, kind: type[P]) -> P:
+    """Return what `dump` wrote, as a position of a class; what it holds is not compared with the rules.
 
     Raises
     ------
     RecordError
-        If the bytes are no position, or one that cannot arise with these components.
+        If the bytes are no position.
     """
     r = _Reader(data)
     if r.number() != VERSION:
@@ -129,7 +131,7 @@ def load(data: bytes, tables: Tables) -> Position:
         raise RecordError("position: the random number, the round, the discard pile, the attacker or the Treat icon")
     boxes_a_part = tables.full[options & CLASSIC]
     whole = [sum((marks[s * PARTS + i] < boxes_a_part) << i for i in range(PARTS)) for s in range(n)]
-    position = Position(
+    return kind(
         n=n,
         options=options,
         tables=tables,
@@ -179,10 +181,3 @@ def load(data: bytes, tables: Tables) -> Position:
         winner=winner,
         candidates=NOTHING,
     )
-    wrong = faults(position)
-    if wrong:
-        raise RecordError(f"position: {wrong[0]}")
-    position.settle()
-    if phase != OVER and not position.legal_actions():
-        raise RecordError("position: it waits for a decision that cannot come up")
-    return position

@@ -12,6 +12,7 @@ from .names import CALLS, ENDS, PHASES, STAGES
 from .observation import Observation
 from .position import Position
 from .tables import packed
+from .turn import settle
 
 
 def position(o: Observation) -> Position:
@@ -106,7 +107,7 @@ def sample(o: Observation, seed: int) -> Position:
         raise GameError("sample: the observation is the public one; that of a seat was expected")
     p = position(o)
     p.determinize(o.seat, seed)
-    p.settle()
+    settle(p)
     return p
 
 

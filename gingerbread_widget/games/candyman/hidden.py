@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..kit.native import i64
 from ..kit.rng import shuffle, stream
 from .constants import ENTRY
-from .position import Position
+from .state import State
 
 
-def determinize(position: Position, seat: i64, seed: i64) -> None:
+def determinize(position: State, seat: i64, seed: i64) -> None:
     """Reshuffle, in place, exactly what the seat cannot know.
 
     That is the order of both face-down decks, and the Treats in the other hands. What each deck consists of follows
@@ -21,7 +21,7 @@ def determinize(position: Position, seat: i64, seed: i64) -> None:
 
     Parameters
     ----------
-    position : Position
+    position : State
         Changed in place: clone it first.
     seat : int
         Whose knowledge stays; -1 for that of an onlooker, who sees no hand.
@@ -64,7 +64,7 @@ def determinize(position: Position, seat: i64, seed: i64) -> None:
     p.chance = x
 
 
-def _deal(p: Position, seat: i64, generation: i64, pool: list[int], at: i64) -> i64:
+def _deal(p: State, seat: i64, generation: i64, pool: list[int], at: i64) -> i64:
     """Replace the other hands' cards of one pile by cards of a pool; return how many were dealt."""
     for other in range(p.n):
         if other == seat:
@@ -81,7 +81,7 @@ def _deal(p: Position, seat: i64, generation: i64, pool: list[int], at: i64) -> 
     return at
 
 
-def _older_hands(p: Position, seat: i64, x: i64) -> i64:
+def _older_hands(p: State, seat: i64, x: i64) -> i64:
     """Cards that came from earlier piles, which lie in hands alone."""
     for generation in range(p.generation):
         pool: list[int] = []

@@ -1,9 +1,9 @@
-"""Candy Cage Match and Sweet Toof."""
+"""Candy Cage Match and Sweet Toof: how a match starts, goes on and ends."""
 
 from __future__ import annotations
 
 from ..kit.native import i64
-from .attacks import Attacks
+from .attacks import PASS_ON, RESUME, ask, choose, clear, next_to, note_part, survivors
 from .constants import (
     AIM,
     CAGE,
@@ -26,146 +26,147 @@ from .constants import (
     SUMMON,
     SUMMONS,
 )
+from .state import State
 
 
-class Matches(Attacks):
-    """How a match starts, goes on and ends."""
+def runs_away(p: State, seat: i64) -> bool:
+    """Tell whether less than half of the others who are in the game have passed the first burst (ruling t)."""
+    others: i64 = 0
+    beyond: i64 = 0
+    for other in range(p.n):
+        if other != seat and p.space[other] >= 0:
+            others += 1
+            beyond += p.beyond >> other & 1
+    return others > 0 and beyond < (others + 1) // 2
 
-    __slots__ = ()
 
-    def _runs_away(self, seat: i64) -> bool:
-        """Whether less than half of the others who are in the game have passed the first burst (ruling t)."""
-        others: i64 = 0
-        beyond: i64 = 0
-        for other in range(self.n):
-            if other != seat and self.space[other] >= 0:
-                others += 1
-                beyond += self.beyond >> other & 1
-        return others > 0 and beyond < (others + 1) // 2
+def toof(p: State, seat: i64) -> i64:
+    """Tear off the head, without a trophy, and throw the seat into a match on the Gumball (ruling t)."""
+    if p.whole[seat] & 1:
+        p.marks[seat * PARTS + HEAD] = p.tables.full[p.options & 1]
+        p.tear(seat, HEAD, NOBODY)
+        if p.whole[seat] == 0:
+            then = survivors(p)
+            return PASS_ON if then == RESUME else then
+    p.put(seat, p.tables.gumball)
+    p.match = p.tables.gumball
+    p.stage = S_MATCH
+    p.call = MUST_START
+    return ask(p, SUMMON, seat, summonable(p))
 
-    def _toof(self, seat: i64) -> None:
-        """Sweet Toof tears off her head, without a trophy, and throws her into a match on the Gumball (ruling t)."""
-        if self.whole[seat] & 1:
-            self.marks[seat * PARTS + HEAD] = self.tables.full[self.options & 1]
-            self.tear(seat, HEAD, NOBODY)
-            if self.whole[seat] == 0:
-                if not self._last():
-                    self._end_turn()
-                return
-        self.put(seat, self.tables.gumball)
-        self.match = self.tables.gumball
-        self.stage = S_MATCH
-        self.call = MUST_START
-        self._ask(SUMMON, seat, self._summonable())
 
-    def _burst(self) -> None:
-        """The attacks are over: on a burst she may summon somebody; then the turn ends."""
-        seat = self.active
-        if self.landed and self.tables.burst[self.space[seat]] and self.living > 1:
-            self.stage = S_MATCH
-            self.call = MAY_START
-            self._ask(SUMMON, seat, MAY_SUMMON[self.others(seat)])
-        else:
-            self._end_turn()
+def burst(p: State) -> i64:
+    """Ask the active seat, if it stands on a burst after its attacks, whom it summons; else its turn ends."""
+    seat = p.active
+    if p.landed and p.tables.burst[p.space[seat]] and p.living > 1:
+        p.stage = S_MATCH
+        p.call = MAY_START
+        return ask(p, SUMMON, seat, MAY_SUMMON[p.others(seat)])
+    return PASS_ON
 
-    def _outside(self) -> i64:
-        """Bit mask of the players who are not on the space of the match."""
-        mask: i64 = 0
-        for seat in range(self.n):
-            if self.space[seat] >= 0 and self.space[seat] != self.match:
-                mask |= 1 << seat
-        return mask
 
-    def _summonable(self) -> list[int]:
-        """Codes of a summons: at the start of a match anybody, those on the space as well (ruling r)."""
-        if self.call == MAY_START:
-            return MAY_SUMMON[self.others(self.cur)]
-        if self.call == MUST_START:
-            return SUMMONS[self.others(self.cur)]
-        return MAY_SUMMON[self._outside()] if self.call == MAY_ADD else SUMMONS[self._outside()]
+def _outside(p: State) -> i64:
+    """Return a bit mask of the players who are not on the space of the match."""
+    mask: i64 = 0
+    for seat in range(p.n):
+        if p.space[seat] >= 0 and p.space[seat] != p.match:
+            mask |= 1 << seat
+    return mask
 
-    def _summon(self, seat: i64) -> None:
-        """A player comes to the space of the match."""
-        call = self.call
-        self.call = MAY_START
-        self.match = self.space[self.cur]
-        self.aimed = seat
-        self.put(seat, self.match)
-        if call == MUST_ADD:
-            self._aim()
-        elif call == MAY_ADD:
-            self._fight(self._next_to(self.cur))
-        else:
-            self._fight(self.cur)
 
-    def _stay_alone(self) -> None:
-        """Nobody is summoned."""
-        call = self.call
-        self.call = MAY_START
-        if call == MAY_ADD:
-            self._fight(self._next_to(self.cur))
-        else:
-            self._end_turn()
+def summonable(p: State) -> list[int]:
+    """Return the codes of a summons: at the start of a match anybody, those on the space as well (ruling r)."""
+    if p.call == MAY_START:
+        return MAY_SUMMON[p.others(p.cur)]
+    if p.call == MUST_START:
+        return SUMMONS[p.others(p.cur)]
+    return MAY_SUMMON[_outside(p)] if p.call == MAY_ADD else SUMMONS[_outside(p)]
 
-    def _fight(self, seat: i64) -> None:
-        """The fighter from this seat on draws next and announces her target; a single one left ends the match."""
-        fighters = self.others_on(self.match, -1)
-        if fighters & fighters - 1 == 0:
-            self._end_turn()
-            return
-        while not fighters >> seat & 1:
-            seat = self._next_to(seat)
-        self._ask(STRIKE, seat, HITS[fighters & ~(1 << seat)])
 
-    def _strike(self, at: i64) -> None:
-        """A card of the match: damage, and with the space's icon the way out (ruling r)."""
-        seat = self.cur
-        card = self.draw()
-        self.by = seat
-        self.at = at
-        self.aimed = at
-        boxes = self.tables.choice_boxes(card, self.options)
-        if boxes == 0:
-            self.blow = self.tables.blow[card]
-            icon = self.tables.icon[self.match]
-            if SHOWS[card] >> icon & 1:
-                self.steps = 1 << icon
-                self.again = DOUBLE <= card < PAIR
-            self._bash()
-            return
-        self.boxes = boxes
-        if card < CAGE:
-            self._choose(FOR_BLOW, seat)
-        elif self._outside():
-            self.call = MUST_ADD
-            self._ask(SUMMON, seat, SUMMONS[self._outside()])
-        else:
-            self._aim()
+def summon(p: State, seat: i64) -> i64:
+    """Bring a player to the space of the match."""
+    call = p.call
+    p.call = MAY_START
+    p.match = p.space[p.cur]
+    p.aimed = seat
+    p.put(seat, p.match)
+    if call == MUST_ADD:
+        return _aim(p)
+    return _fight(p, next_to(p, p.cur) if call == MAY_ADD else p.cur)
 
-    def _aim(self) -> None:
-        """The boxes of a Cage Match card go to any opponent, whoever was announced."""
-        self._ask(AIM, self.cur, HITS[self.others_on(self.match, self.cur)])
 
-    def _bash(self) -> None:
-        """The damage of a match; then its drawer leaves, or the next one draws."""
-        seat = self.by
-        self.hurt(self.at, self.blow, seat)
-        self._clear()
-        if self._last():
-            return
-        if self.steps:
-            self._ask(STEP, seat, self.tables.steps[self.space[seat] * 64 + self.steps])
-        else:
-            self._fight(self._next_to(seat))
+def stay_alone(p: State) -> i64:
+    """Summon nobody."""
+    call = p.call
+    p.call = MAY_START
+    return _fight(p, next_to(p, p.cur)) if call == MAY_ADD else PASS_ON
 
-    def _left(self) -> None:
-        """A fighter has left: a bridge counts; back on the burst by a double, she may summon another player."""
-        seat = self.cur
-        leads = self.tables.bridge[self.space[seat]]
-        if leads >= 0:
-            self.put(seat, leads)
-        if self.space[seat] == self.match and self._outside():
-            self.call = MAY_ADD
-            self._ask(SUMMON, seat, MAY_SUMMON[self._outside()])
-        else:
-            self._fight(self._next_to(seat))
+
+def _fight(p: State, seat: i64) -> i64:
+    """Let the fighter from this seat on draw next and announce a target; a single one left ends the match."""
+    fighters = p.others_on(p.match, -1)
+    if fighters & fighters - 1 == 0:
+        return PASS_ON
+    while not fighters >> seat & 1:
+        seat = next_to(p, seat)
+    return ask(p, STRIKE, seat, HITS[fighters & ~(1 << seat)])
+
+
+def strike(p: State, at: i64) -> i64:
+    """Draw a card of the match: damage, and with the space's icon the way out (ruling r)."""
+    seat = p.cur
+    card = p.draw()
+    p.by = seat
+    p.at = at
+    p.aimed = at
+    boxes = p.tables.choice_boxes(card, p.options)
+    if boxes == 0:
+        p.blow = p.tables.blow[card]
+        icon = p.tables.icon[p.match]
+        if SHOWS[card] >> icon & 1:
+            p.steps = 1 << icon
+            p.again = DOUBLE <= card < PAIR
+        return _bash(p)
+    p.boxes = boxes
+    if card < CAGE:
+        return choose(p, FOR_BLOW, seat)
+    if _outside(p):
+        p.call = MUST_ADD
+        return ask(p, SUMMON, seat, SUMMONS[_outside(p)])
+    return _aim(p)
+
+
+def _aim(p: State) -> i64:
+    """Ask who gets the boxes of a Cage Match card: any opponent, whoever was announced."""
+    return ask(p, AIM, p.cur, HITS[p.others_on(p.match, p.cur)])
+
+
+def bash_part(p: State, part: i64) -> i64:
+    """Go on with the part that was chosen in a match."""
+    note_part(p, part)
+    return _bash(p)
+
+
+def _bash(p: State) -> i64:
+    """Carry out the damage of a match; then its drawer leaves, or the next one draws."""
+    seat = p.by
+    p.hurt(p.at, p.blow, seat)
+    clear(p)
+    then = survivors(p)
+    if then != RESUME:
+        return then
+    if p.steps:
+        return ask(p, STEP, seat, p.tables.steps[p.space[seat] * 64 + p.steps])
+    return _fight(p, next_to(p, seat))
+
+
+def leave(p: State) -> i64:
+    """See a fighter off: a bridge counts; back on the burst by a double, they may summon another player."""
+    seat = p.cur
+    leads = p.tables.bridge[p.space[seat]]
+    if leads >= 0:
+        p.put(seat, leads)
+    if p.space[seat] == p.match and _outside(p):
+        p.call = MAY_ADD
+        return ask(p, SUMMON, seat, MAY_SUMMON[_outside(p)])
+    return _fight(p, next_to(p, seat))

@@ -11,12 +11,12 @@ from typing import Final, NoReturn, TypeVar
 from ...protocol import GameError, RecordError
 from ..kit.native import i64, vec
 from ..kit.rng import PRIME
-from .codec import dump, load
+from .codec import dump
 from .constants import CLASSIC, ENTRY, MAX_SEATS, NOTHING, OLDEST, PARTS, TWINS, WHOLE
 from .labels import labels
 from .names import CALLS, ENDS, ICON_LETTERS, PART_WORDS, PHASES, STAGES
 from .options import options
-from .position import Position
+from .position import Position, load
 from .position_text import TAKERS
 from .tables import Tables
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, codec, position_parser, position_text, scoring, simulate
+from . import actions, position_parser, position_text, scoring, simulate
 from .digest import digest
 from .entries import entry
 from .explain import explain
 from .observation import Observation, observe
 from .options import MODES, options
-from .position import Position
+from .position import Position, load
 from .result import result
 from .score_rows import score_rows
 from .setup import new_position
@@ -72,7 +72,7 @@ class CandymanRules:
 
     def load(self, dump: bytes) -> Position:
         """The position that `Position.dump` wrote."""
-        return codec.load(dump, self.tables)
+        return load(dump, self.tables)
 
     def position_text(self, position: Position) -> str:
         """The whole position as one line (see `gingerbread_widget.games.candyman.position_text`)."""

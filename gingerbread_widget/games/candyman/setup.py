@@ -7,6 +7,7 @@ from ..kit.rng import shuffle, stream
 from .constants import DOUBLE, NOTHING, PARTS, START_TREAT, TWO_ICONS, WHOLE
 from .position import Position
 from .tables import Tables
+from .turn import begin
 
 
 def treat_icons(deck: list[int], number: i64) -> i64:
@@ -97,5 +98,5 @@ def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Positio
     if options & START_TREAT:
         for i in range(seats):
             position.draw_treat((first + i) % seats)
-    position.begin(first)
+    begin(position, first)
     return position

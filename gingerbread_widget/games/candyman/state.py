@@ -98,7 +98,6 @@ class State:
     """
 
     __slots__ = (
-        "_candidates",
         "active",
         "again",
         "aimed",
@@ -109,6 +108,7 @@ class State:
         "boxes",
         "by",
         "call",
+        "candidates",
         "chance",
         "choose",
         "cur",
@@ -246,7 +246,7 @@ class State:
         self.call = call
         self.end = end
         self.winner = winner
-        self._candidates = candidates
+        self.candidates = candidates
 
     # ---- reading
 

@@ -25,9 +25,9 @@ from .constants import (
     WILD,
 )
 from .knowledge import flaws
-from .position import Position
 from .seat import WILD_PIECE
 from .stacks import stacks
+from .state import State
 
 #: Phases in which the seat to act has used up one of her three double tiles.
 AFTER_THE_TILE: Final = (EFFECT, KEEP, GATE, TRAP, PAY, WILD, BONUS)
@@ -42,7 +42,7 @@ def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
     return [f"{name}: {len(seen)} of {count}; doubled {doubled}, missing {lost}"]
 
 
-def _conserved(p: Position) -> list[str]:
+def _conserved(p: State) -> list[str]:
     """The components of the box, wherever they are."""
     doubles = [*p.box, *p.discarded]
     characters = [*p.line, *(e & CARD for e in p.pile[p.head :]), *(e & CARD for e in p.drawn)]
@@ -71,7 +71,7 @@ def _conserved(p: Position) -> list[str]:
     return out
 
 
-def _limits(p: Position) -> list[str]:
+def _limits(p: State) -> list[str]:
     """Supply limits, and the counts that the turn order fixes."""
     out = []
     if len(p.line) > LINE or len(p.drawn) > 3:
@@ -95,7 +95,7 @@ def _limits(p: Position) -> list[str]:
     return out
 
 
-def _pending(p: Position) -> list[str]:
+def _pending(p: State) -> list[str]:
     """What is left of a turn fits its phase."""
     out = []
     if (p.held >= 0) != (p.phase == GATE) or (p.phase == KEEP) > bool(p.drawn):
@@ -119,6 +119,6 @@ def _pending(p: Position) -> list[str]:
     return out
 
 
-def faults(position: Position) -> list[str]:
+def faults(position: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
     return _conserved(position) + _limits(position) + _pending(position) + flaws(position)

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from ...protocol import RecordError
-from .codec import dump, load
+from .codec import dump
 from .constants import CARD, WILD
 from .knowledge import Beliefs
 from .labels import SYMBOL_LETTERS
-from .position import Position
+from .position import Position, load
 from .seat import WILD_PIECE
 from .stacks import stacks
 from .tables import Tables
@@ -18,7 +18,7 @@ from .tables import Tables
 
 @dataclass
 class Draft:
-    """A position as a text has it, with the fields that `codec.dump` writes; `codec.load` then checks it all."""
+    """A position as a text has it, with the fields that `codec.dump` writes; `position.load` then checks it all."""
 
     n: int
     standard: bool

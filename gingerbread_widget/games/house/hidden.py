@@ -6,10 +6,10 @@ from ..kit.native import i64
 from ..kit.rng import shuffle, step, stream
 from .constants import CARD
 from .knowledge import UNKNOWN, after_reshuffle, face_down, rebased
-from .position import Position
+from .state import State
 
 
-def determinize(position: Position, seat: i64, seed: i64) -> None:
+def determinize(position: State, seat: i64, seed: i64) -> None:
     """Reshuffle, in place, exactly what the seat cannot know (ruling 35).
 
     That is the order and content of all face-down double tiles, those out of the game included, and of the character
@@ -25,7 +25,7 @@ def determinize(position: Position, seat: i64, seed: i64) -> None:
 
     Parameters
     ----------
-    position : Position
+    position : State
         Changed in place: clone it first.
     seat : int
         Whose knowledge stays.
@@ -48,7 +48,7 @@ def determinize(position: Position, seat: i64, seed: i64) -> None:
     _tiles(position, seed)
 
 
-def _cards(p: Position, seat: i64, seed: i64) -> None:
+def _cards(p: State, seat: i64, seed: i64) -> None:
     """The cards, where nobody has worked anything out: the unknown ones change places."""
     known: i64 = 64 << seat
     entries = p.drawn + p.pile[p.head :]
@@ -70,7 +70,7 @@ def _cards(p: Position, seat: i64, seed: i64) -> None:
     p.head = 0
 
 
-def _believed_cards(p: Position, seat: int, seed: int) -> None:
+def _believed_cards(p: State, seat: int, seed: int) -> None:
     """The cards, where somebody has worked something out: one of the worlds that the seat holds possible."""
     spots = face_down(p)
     x = stream(seed, 5)
@@ -93,7 +93,7 @@ def _believed_cards(p: Position, seat: int, seed: int) -> None:
     p.head = 0
 
 
-def _tiles(p: Position, seed: i64) -> None:
+def _tiles(p: State, seed: i64) -> None:
     """The face-down double tiles, those out of the game included."""
     pool: list[int] = list(p.box)
     for s in p.seats:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, codec, position_parser, position_text, scoring, simulate
+from . import actions, position_parser, position_text, scoring, simulate
 from .constants import A_LOOK
 from .digest import digest
 from .entries import entry
 from .explain import explain
 from .observation import Observation, observe
-from .position import Position
+from .position import Position, load
 from .score_rows import score_rows
 from .setup import new_position
 from .tables import Tables, tables
@@ -73,7 +73,7 @@ class HouseRules:
 
     def load(self, dump: bytes) -> Position:
         """The position that `Position.dump` wrote."""
-        return codec.load(dump, self.tables)
+        return load(dump, self.tables)
 
     def position_text(self, position: Position) -> str:
         """The whole position as one line (see `gingerbread_widget.games.house.position_text`)."""

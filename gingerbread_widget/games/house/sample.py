@@ -11,6 +11,7 @@ from .names import PHASES
 from .observation import Observation
 from .position import Position
 from .seat import WILD_PIECE, Seat
+from .turn import settle
 
 TILES = 60
 CHARACTERS = 40
@@ -90,7 +91,7 @@ def _some(o: Observation) -> Position:
         candidates=NOTHING,
     )
     position.beliefs = _beliefs(o)
-    position.settle()
+    settle(position)
     return position
 
 

@@ -10,6 +10,7 @@ from .constants import LINE, NOTHING, SIDE, TILES_A_SEAT
 from .position import Position
 from .seat import Seat
 from .tables import Tables
+from .turn import settle
 
 # values of the introductory display by number of seats; four seats take twelve at random
 INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
@@ -106,5 +107,5 @@ def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Posit
         set_up=seats,
         candidates=NOTHING,
     )
-    position.settle()
+    settle(position)
     return position

@@ -55,9 +55,9 @@ class State:
     """
 
     __slots__ = (
-        "_candidates",
         "beliefs",
         "box",
+        "candidates",
         "cnt0",
         "cnt1",
         "cur",
@@ -142,38 +142,13 @@ class State:
         self.payee = payee
         self.to_pay = to_pay
         self.set_up = set_up
-        self._candidates = candidates
+        self.candidates = candidates
         self.beliefs = beliefs
 
     @property
     def actor(self) -> int:
         """Seat that decides now, or -1 after the end."""
         return -1 if self.phase == OVER else self.cur
-
-    def key(self) -> tuple[int, ...]:
-        """Equal exactly where the dumps of two positions of a component set are, and several times as quick.
-
-        What follows from the rest is left out: houses, cards drawn already, double tiles out of the game. It is flat,
-        since thousands of nested tuples would keep the garbage collector busy.
-        """
-        supply = self.supply
-        pile = self.pile[self.head :]
-        out: list[int] = [self.n, int(self.standard), self.first, self.cur, self.phase, self.cnt0, self.cnt1]
-        out += [self.sym0 if self.cnt0 else 0, self.sym1 if self.cnt1 else 0, self.held, self.to_pick, self.payee]
-        out += [self.to_pay, self.set_up, supply[0], supply[1], supply[2], supply[3], self.stairs, self.wilds]
-        out += [len(self.line), len(pile), len(self.drawn), len(self.display), len(self.discarded)]
-        out += self.line
-        out += pile
-        out += self.drawn
-        out += self.display
-        out += self.discarded
-        for seat in self.seats:
-            out += seat.key()
-        if self.beliefs:
-            from .codec import beliefs
-
-            out += beliefs(self)
-        return tuple(out)
 
     def score(self, seat: i64) -> i64:
         """Points of one seat if the game ended now."""
