@@ -14,6 +14,7 @@ from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.games.house.editing import EDITS, EditError
 from gingerbread_widget.widget import PositionEditor
+from gingerbread_widget.widget.house.workbench import workbench_with
 from tests.unit.games import started
 from tests.unit.pages import Wire
 
@@ -95,17 +96,20 @@ def test_it_begins_with_nothing_with_a_text_with_a_game_and_with_its_widget(desk
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"start": 7}, "start: int"),
-        ({"start": b"house"}, "start: bytes"),
+        ({"start": 7}, "start: expected a Game, a GameWidget or the text of a position, got int"),
+        ({"start": b"house"}, "start: expected a Game, a GameWidget or the text of a position, got bytes"),
         ({"start": "house standard"}, "position: "),
-        ({"start": gw.new_game("candyman", seed=1)}, "start: a game of"),
-        ({"seats": 5}, "seats: 5"),
-        ({"seats": True}, "seats: True"),
-        ({"seats": "2"}, "seats: '2'"),
-        ({"mode": "hard"}, "mode: 'hard'"),
+        (
+            {"start": gw.new_game("candyman", seed=1)},
+            "start: expected a game of Gingerbread House, got one of Run For",
+        ),
+        ({"seats": 5}, "seats: expected 2 to 4, got 5"),
+        ({"seats": True}, "seats: expected an int from 2 to 4, got True"),
+        ({"seats": "2"}, "seats: expected an int from 2 to 4, got '2'"),
+        ({"mode": "hard"}, "mode: expected one of introductory, standard, got 'hard'"),
         ({"against": {"Zoe": "greedy"}}, "Zoe"),
         ({"against": {"Bo": "nobody"}}, "nobody"),
-        ({"locale": "xx"}, "locale: 'xx'"),
+        ({"locale": "xx"}, "locale: .*'xx'"),
     ],
 )
 def test_what_it_cannot_begin_with_is_named(options: dict[str, Any], said: str) -> None:
@@ -146,7 +150,7 @@ def test_what_the_checker_finds_is_told_as_well(desk: Open) -> None:
     assert "2 to 4 seats" in page.errors[-1]["text"]
     other = gw.PositionEditor(seats=3).text
     page.ask("text", text=other)
-    assert "3 seats, this editor has 2" in page.errors[-1]["text"]
+    assert "position: expected 2 seats, got 3" in page.errors[-1]["text"]
     assert len(page.errors) == 4
 
 
@@ -394,3 +398,27 @@ def test_closing_it_closes_the_game(desk: Open) -> None:
     board = editor.play()
     editor.close()
     assert board.comm is None
+
+
+# ---- the workbench by itself -----------------------------------------------------------------------------------------
+
+
+def test_a_change_clears_what_was_taken_back_and_one_that_changes_nothing_is_no_step() -> None:
+    bench = workbench_with(None, 2, None)
+    bench.change({"what": "bread", "seat": 0, "colour": 2, "n": 3})
+    bench.undo()
+    assert (len(bench.past), len(bench.future)) == (0, 1)
+    bench.change({"what": "bread", "seat": 0, "colour": 2, "n": 0})
+    assert (len(bench.past), len(bench.future)) == (0, 1)
+    bench.change({"what": "bread", "seat": 1, "colour": 2, "n": 1})
+    assert (len(bench.past), len(bench.future)) == (1, 0)
+    assert (bench.sheet()["undo"], bench.sheet()["redo"]) == (True, False)
+
+
+def test_a_text_with_another_number_of_seats_is_refused() -> None:
+    bench = workbench_with(None, 2, None)
+    before = bench.text
+    with pytest.raises(gw.RecordError, match="position: expected 2 seats, got 3"):
+        bench.text = workbench_with(None, 3, None).text
+    assert bench.text == before
+    assert not bench.past
