@@ -1,7 +1,7 @@
 """A whole game as one HTML file that opens without a kernel, a server or a network.
 
-The file holds the widget's own scripts, packed, and what nobody in particular may see of each moment. Its Content
-Security Policy lets it run that one script and ask nothing of any server.
+The file holds the widget's own scripts, packed, and what everybody may see of each moment. Its Content Security Policy
+lets it run that one script and ask nothing of any server.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..game import Game
+from ..games.kit.arguments import wrong
 from ..games.kit.wording import LANGUAGES
-from ..protocol import GameError
 from .face import face_of
 from .library import STATIC, script_bytes
 from .static_html import position_html
@@ -55,7 +55,7 @@ def _base64(content: bytes) -> str:
 
 
 def _script() -> str:
-    """The script of the page.
+    """Return the script of the page.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def _script() -> str:
 
 
 def _policy(script: str) -> str:
-    """Only the page's own script, by its digest, and what that unpacks; nothing from anywhere else."""
+    """Return the policy that allows the page's own script, by its digest, and what that unpacks; nothing else."""
     digest = _base64(hashlib.sha256(script.encode()).digest())
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' blob:; style-src 'unsafe-inline'; "
@@ -83,12 +83,12 @@ def _policy(script: str) -> str:
 
 
 def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> dict[str, Any]:
-    """The game up to this moment, as a page without a kernel shows it: the public view of each step.
+    """Return the game up to this moment, for a page without a kernel: the public view of each step.
 
     Parameters
     ----------
     game : Game
-        The game. What was taken back, and what is ahead after going back, is left out.
+        The game. Moves that were taken back, or are ahead after going back, are left out.
     locale, theme : str
         As for `GameWidget`.
     kinds : sequence of str
@@ -125,17 +125,17 @@ def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any
 
 
 def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
-    """The file that `export_html` writes, as bytes; the same for the same game.
+    """Return the file that `export_html` writes, as bytes; the same for the same game.
 
     Raises
     ------
     GameError
-        If the title is no text, the theme none of `THEMES`, or the widget does not speak the language.
+        If the title is no text, the theme none of `THEMES`, or the language none that there is.
     """
     if not isinstance(title, str):
-        raise GameError(f"title: {title!r:.40}, a text was expected")
+        raise wrong("title", "a text", title)
     if theme not in THEMES:
-        raise GameError(f"theme: {theme!r:.40} is not one of {', '.join(map(repr, THEMES))}")
+        raise wrong("theme", f"one of {', '.join(map(repr, THEMES))}", theme)
     words = Wording(locale, game.rules.name)
     with game.lock:
         data = recording(game, locale=locale, theme=theme, kinds=kinds)
@@ -162,9 +162,8 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
     """Write the game to one HTML file in which every moment of it can be looked at.
 
     The file opens from a disk, without a kernel and without a network: the widget's own front end with its pictures, a
-    seek bar, the log and the score tables. It holds the line that led to
-    this moment, and of each moment what nobody in particular may see: no card that a seat looked at in secret, no order
-    of a pile, no seed.
+    seek bar, the log and the score tables. It holds the line that led to this moment, and of each moment what everybody
+    may see: no card that a seat looked at in secret, no order of a pile, no seed.
 
     Parameters
     ----------
@@ -185,7 +184,7 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
     Raises
     ------
     GameError
-        If the title, the language or the theme is none.
+        If the title is no text, or there is no such language or theme.
 
     Examples
     --------

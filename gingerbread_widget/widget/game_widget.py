@@ -320,7 +320,7 @@ class GameWidget(PageWidget):
         return file
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and beside it what a saved notebook shows where no widget can be: on GitHub, without trust."""
+        """Return the widget, and beside it what a notebook shows where no widget can be: on GitHub, without trust."""
         bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

@@ -24,7 +24,7 @@ class LeanLayout(Layout):
     """A layout that travels without the fifty properties that nobody has set."""
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """The state as it travels; what is unset is so on the page from the start."""
+        """Return the state as it travels, without what is unset, as it is on the page from the start."""
         state: dict[str, Any] = super().get_state(key, drop_defaults=drop_defaults)
         return state if key is not None else {name: value for name, value in state.items() if value is not None}
 
@@ -49,7 +49,7 @@ class PageLibrary(anywidget.AnyWidget):
         return LeanLayout()
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """The state as it travels and is saved: always whole, since the script is a default that pages need."""
+        """Return the state as it travels and is saved: always whole, since the script is a default that pages need."""
         state: dict[str, Any] = super().get_state(key, drop_defaults=False)
         return state
 
@@ -58,7 +58,7 @@ class PageLibrary(anywidget.AnyWidget):
 
 
 def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
-    """The shared scripts, packed, by the names that they have in the library model.
+    """Return the shared scripts, packed, by the names that they have in the library model.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ _current: dict[bool, PageLibrary] = {}
 
 
 def page_library(*, solid: bool = True) -> PageLibrary:
-    """The kernel's one library model, or the one without plotly.js; a new one if it was closed.
+    """Return the kernel's one library model, or the one without plotly.js; a new one if it was closed.
 
     Pages keep the application by its version, so that they load it once if they show both.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from ..game import Game
-from ..protocol import GameError
+from ..games.kit.arguments import integer, wrong
 from ..record import Node
 
 #: Step and kind.
@@ -14,14 +14,14 @@ Mark = tuple[int, str]
 
 
 class Review(Protocol):
-    """What knows the moments to point out."""
+    """A review of a game: it knows the moments to point out."""
 
     def marks(self) -> Iterable[Sequence[Any]]:
-        """Step and kind of each."""
+        """Return step and kind of each."""
 
 
 class Marks:
-    """Marks of the moves of a game. They belong to the moves, so they go with an undo and come back with a redo."""
+    """The marks of a game. They belong to its moves, so they go with an undo and come back with a redo."""
 
     def __init__(self) -> None:
         self._kinds: list[tuple[Node, str]] = []
@@ -38,13 +38,13 @@ class Marks:
         self._kinds = [(line[step - 1], kind) for step, kind in (_checked(mark, len(line)) for mark in marks)]
 
     def shown(self, game: Game) -> list[list[Any]]:
-        """The marks of the moves that were played, by step."""
+        """Return the marks of the moves that were played, by step."""
         step_of = {id(node): step for step, node in enumerate(game.line()[: game.step], 1)}
         return sorted([step_of[id(node)], kind] for node, kind in self._kinds if id(node) in step_of)
 
 
 def marks_of(review: Review | Iterable[Sequence[Any]] | None) -> Iterable[Sequence[Any]]:
-    """The marks of a review, or marks themselves."""
+    """Return the marks of a review, or marks themselves."""
     if review is None:
         return ()
     return review if isinstance(review, Iterable) else review.marks()
@@ -54,9 +54,7 @@ def _checked(mark: Any, steps: int) -> Mark:
     try:
         step, kind = mark
     except (TypeError, ValueError):
-        raise GameError(f"mark: {mark!r:.40}, a step and the name of its kind were expected") from None
-    if isinstance(step, bool) or not isinstance(step, int) or not 1 <= step <= steps:
-        raise GameError(f"mark: step {step!r:.40} is not between 1 and {steps}")
+        raise wrong("mark", "a step and the name of its kind", mark) from None
     if not isinstance(kind, str) or not 0 < len(kind) <= 40:
-        raise GameError(f"mark: kind {kind!r:.40}, a word was expected")
-    return step, kind
+        raise wrong("mark.kind", "a text of 1 to 40 characters", kind)
+    return integer("mark.step", step, 1, steps), kind

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..game import Game
+from ..games.kit.arguments import wrong
 from ..players import Player, greedy, player, random
-from ..protocol import GameError
 from .face import face_of
 
 HUMAN: Final = "human"
@@ -25,7 +25,7 @@ def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[s
     """
     out: list[str | Player] = [HUMAN] * len(game.players)
     if seats is not None and not isinstance(seats, Mapping):
-        raise GameError(f"seats: expected names with players, such as {{'Bo': 'greedy'}}, got {seats!r:.60}")
+        raise wrong("seats", "names with players, such as {'Bo': 'greedy'}", seats)
     for name, who in (seats or {}).items():
         if who != HUMAN:
             player(who)

@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 class Waiting(Generic[T]):
-    """Those who wait for one kind of event; they may wait in different event loops."""
+    """Coroutines that wait for one kind of event, in one event loop or in several."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[T]]] = []
 
     async def wait(self) -> T:
-        """What happens next."""
+        """Wait for the next event; return what came of it."""
         loop = asyncio.get_running_loop()
         waiter: tuple[asyncio.AbstractEventLoop, asyncio.Future[T]] = loop, loop.create_future()
         self._waiting.append(waiter)
@@ -28,11 +28,11 @@ class Waiting(Generic[T]):
                 self._waiting.remove(waiter)
 
     def wake(self, result: T) -> None:
-        """Let all of them go on."""
+        """Let all who wait go on, with this result."""
         self._end(lambda future: future.set_result(result))
 
     def cancel(self) -> None:
-        """Let none of them wait any longer."""
+        """Cancel all who wait."""
         self._end(lambda future: future.cancel())
 
     def _end(self, how: Callable[[asyncio.Future[T]], object]) -> None:

@@ -1,6 +1,6 @@
 """Work beside cells and clicks: one thread for a widget, which does one thing at a time.
 
-A task is a generator: each `yield` says after how many seconds it goes on, and is a moment at which it may be dropped.
+A task is a generator: each `yield` says after how many seconds it goes on, and is a moment at which it may end early.
 Where there are no threads (Pyodide) the same generators run as slices of the page's event loop, between which clicks
 are answered.
 """
@@ -19,14 +19,12 @@ THREADS: Final = sys.platform != "emscripten"
 
 
 class Task:
-    """A piece of work that somebody may stop, or want no more.
+    """A piece of work that may be stopped with what is done so far, or cancelled.
 
     Attributes
     ----------
     stopped : bool
-        What is done so far is enough.
-    dropped : bool
-        Nobody wants the result any more.
+        Whether what is done so far is enough.
     """
 
     def __init__(self) -> None:
@@ -35,24 +33,24 @@ class Task:
 
     @property
     def dropped(self) -> bool:
-        """Whether nobody wants the result any more."""
+        """Tell whether the task was cancelled."""
         return self._dropped.is_set()
 
     def drop(self) -> None:
-        """Want the result no more; a pause ends at once."""
+        """Cancel the task; a pause ends at once."""
         self._dropped.set()
 
     def pause(self, seconds: float) -> None:
-        """Wait, unless the task is dropped."""
+        """Wait, unless the task is cancelled."""
         self._dropped.wait(seconds)
 
     def work(self) -> Iterator[float]:
-        """What is to be done. It handles its own errors."""
+        """Do the work, and handle its errors; each value is a pause in seconds."""
         raise NotImplementedError
 
 
 class Worker:
-    """Carries out the task it was given last; one that waits behind another is forgotten for a newer one."""
+    """A worker for one task at a time; of those that wait behind it, only the newest is kept."""
 
     def __init__(self) -> None:
         self._guard = threading.Lock()
@@ -81,7 +79,7 @@ class Worker:
             context.run(_through, task)
 
     async def run_in_slices(self) -> None:
-        """The same between other things that the event loop does."""
+        """Carry out all there is to do, between other things that the event loop does."""
         while (taken := self._take()) is not None:
             task, _ = taken
             for seconds in _steps(task):
@@ -102,7 +100,7 @@ def _through(task: Task) -> None:
         task.pause(seconds)
 
 
-#: What a running event loop holds only weakly.
+#: Kept here because a running event loop holds its tasks only weakly.
 _kept: set[asyncio.Task[None]] = set()
 
 

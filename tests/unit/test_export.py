@@ -162,7 +162,11 @@ def test_a_page_that_names_no_language_has_the_words_of_all() -> None:
 
 @pytest.mark.parametrize(
     ("options", "reason"),
-    [({"theme": "red"}, "theme: 'red'"), ({"locale": "xx"}, "locale: 'xx'"), ({"title": 3}, "title: 3")],
+    [
+        ({"theme": "red"}, "theme: expected one of '', 'light', 'dark', got 'red'"),
+        ({"locale": "xx"}, "locale: .*'xx'"),
+        ({"title": 3}, "title: expected a text, got 3"),
+    ],
 )
 def test_wrong_options_are_refused_and_nothing_is_written(tmp_path: Path, options: dict[str, Any], reason: str) -> None:
     with pytest.raises(GameError, match=reason):

@@ -14,9 +14,8 @@ import gingerbread_widget as gw
 from gingerbread_widget.widget.house.plotly_figure import figure_of, house_traces
 from gingerbread_widget.widget.house.scene.look import COLOUR, SIZE, SYMBOLS
 from gingerbread_widget.widget.house.scene.mesh import house_polygons
-from gingerbread_widget.widget.house.scene.shapes import symbol_parts
+from gingerbread_widget.widget.house.scene.shapes import clip_ears, symbol_parts
 from gingerbread_widget.widget.house.scene.stacks import parse_house
-from gingerbread_widget.widget.house.scene.triangles import clip_ears
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "mesh.json").read_text("utf-8"))
 BOARD = "ybgxsrryc"

@@ -42,7 +42,7 @@ def playable(game: gw.Game) -> bool:
 
 
 def told(page: Page) -> str:
-    """All traits that a page has, and all messages but the answers to a person who asked for her hand."""
+    """All traits that a page has, and all messages but the answers to a person who asked for their hand."""
     sent = [it for it in page.wire.sent if it.get("content", {}).get("type") != "cards"]
     text = json.dumps([page.wire.state, sent, page.widget.get_state(("view", "log", "news", "setup"))])
     return re.sub(r"IPY_MODEL_\w+", "", text)
@@ -99,7 +99,7 @@ def test_no_trait_and_no_message_to_all_hangs_on_a_hidden_hand(show: Show, seats
         page = show(trial, seats=alone)
         page.ask("reveal")
         texts.append(json.dumps([told(page), page.cards]))
-    assert texts[0] == texts[1], "one person sees her own hand and nobody else's"
+    assert texts[0] == texts[1], "one person sees their own hand and nobody else's"
 
 
 class Slow:

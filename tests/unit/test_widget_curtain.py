@@ -1,4 +1,4 @@
-"""Cards that a person looks at are in no trait; at a shared screen they show once she draws the curtain back."""
+"""Cards that a person looks at are in no trait; at a shared screen they show once the person draws the curtain back."""
 
 from __future__ import annotations
 

@@ -188,10 +188,16 @@ def test_marks_belong_to_moves(show: Show) -> None:
 
 
 @pytest.mark.parametrize(
-    "mark", [(0, "x"), (99, "x"), (True, "x"), ("1", "x"), (1, ""), (1, 2), (1,), 1, (1, "x" * 99)]
+    ("mark", "right"),
+    [
+        *[((step, "x"), r"^mark\.step: expected 1 to \d+, got ") for step in (0, 99)],
+        *[((step, "x"), r"^mark\.step: expected an int from 1 to \d+, got ") for step in (True, "1")],
+        *[((1, kind), r"^mark\.kind: expected a text of 1 to 40 characters, got ") for kind in ("", 2, "x" * 99)],
+        *[(mark, "^mark: expected a step and the name of its kind, got ") for mark in ((1,), 1)],
+    ],
 )
-def test_a_mark_of_nothing_is_refused(show: Show, mark: Any) -> None:
+def test_a_mark_of_nothing_is_refused(show: Show, mark: Any, right: str) -> None:
     page = show(wander(started(), 3))
-    with pytest.raises(GameError, match="mark"):
+    with pytest.raises(GameError, match=right):
         page.widget.mark([mark])
     assert page.state["marks"] == []

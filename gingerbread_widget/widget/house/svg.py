@@ -15,8 +15,7 @@ from .houses import board_and_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
 from .scene.look import Vec3
 from .scene.mesh import house_polygons
-from .scene.painter import painted
-from .scene.pen import Polygon
+from .scene.pen import Polygon, painted
 
 #: Units of the picture to a space: whole numbers are then fine enough.
 UNITS: Final = 260

@@ -1,4 +1,4 @@
-"""The eye: where it is, what it sees, and how wide the picture must be."""
+"""The eye: its place, its view, and the size of the picture."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Camera:
     up: Vec3
 
     def project(self, p: Vec3) -> Vec2:
-        """Plane coordinates (right, up) in spaces, as seen at the distance of the centre."""
+        """Return the plane coordinates (right, up) in spaces, as seen at the distance of the centre."""
         v = p[0] - self.centre[0], p[1] - self.centre[1], p[2] - self.centre[2]
         k = self.distance / (self.distance - _dot(v, self.out))
         return _dot(v, self.right) * k, _dot(v, self.up) * k
 
 
 def camera_at(centre: Vec3) -> Camera:
-    """The eye at its first place, looking at `centre`."""
+    """Return the eye at its first place, looking at `centre`."""
     a, e = math.radians(-90 - AZIMUTH), math.radians(ELEVATION)
     across = DISTANCE * math.cos(e)
     eye = (
@@ -56,7 +56,7 @@ def camera_at(centre: Vec3) -> Camera:
 
 
 def _drum(top: float) -> list[Vec3]:
-    """A drum around all that may be drawn."""
+    """Return points on a drum around all that may be drawn."""
 
     def around(radius: float, z: float) -> list[Vec3]:
         angles = [i * math.pi / 16 for i in range(32)]
@@ -66,18 +66,18 @@ def _drum(top: float) -> list[Vec3]:
 
 
 def frame_of(camera: Camera, top: float) -> Vec2:
-    """Half the width and height of a picture that shows everything up to the height `top`."""
+    """Return half the width and height of a picture that shows everything up to the height `top`."""
     seen = [camera.project(p) for p in _drum(top)]
     return _MARGIN * max(abs(x) for x, _ in seen), _MARGIN * max(abs(y) for _, y in seen)
 
 
 def top_of(levels: int) -> float:
-    """How high a house of so many levels needs the picture to be."""
+    """Return the height of the picture for a house of so many levels."""
     return max(1, levels) * SIZE["level"] + 0.1
 
 
 def centre_for(top: float) -> Vec3:
-    """The point to look at so that the house stands in the middle of the picture."""
+    """Return the point to look at so that the house stands in the middle of the picture."""
     centre = (1.0, 1.0, top / 2)
     for _ in range(6):
         camera = camera_at(centre)
@@ -88,7 +88,7 @@ def centre_for(top: float) -> Vec3:
 
 
 def label_points(eye: Vec3) -> list[tuple[str, Vec3]]:
-    """Where the labels of columns and rows stand: beside the plinth, on the sides that face the eye."""
+    """Return the places of the labels of columns and rows: beside the plinth, on the sides that face the eye."""
 
     def beside(towards: float) -> float:
         return 1 + (-1 if towards < 1 else 1) * (SIZE["plinth"] + SIZE["label"])

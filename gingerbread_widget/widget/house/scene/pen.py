@@ -1,14 +1,13 @@
-"""Collects polygons in the order in which a painter would lay them."""
+"""A pen that collects polygons, and the order in which a painter would lay them."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .light import normal, shade
-from .look import Vec3
-from .shapes import Outline, Part, flat, scaled
-from .triangles import fan, strip
+from .look import Vec3, across, normal, shade
+from .shapes import Outline, Part, fan, flat, scaled, strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +25,21 @@ class Polygon:
 
 
 class Pen:
-    """Draws around the middle of one cell after another."""
+    """A pen that draws around the middle of one cell after another."""
 
     def __init__(self) -> None:
         self.polygons: list[Polygon] = []
         self.place(-1, -1)
 
     def place(self, cell: int, level: int) -> None:
-        """What follows belongs to this cell and level (the plinth: around the middle of the board)."""
+        """Go to a cell and level, to which what follows belongs (the plinth: around the middle of the board)."""
         self._cell, self._level = cell, level
         self._x, self._y = (1, 1) if cell < 0 else (cell % 3, cell // 3)
 
     def face(
         self, points: Sequence[Vec3], colour: str, *, lit: bool = False, triangles: Sequence[int] | None = None
     ) -> None:
-        """A face with light on it; `lit` faces glow by themselves."""
+        """Draw a face with light on it; `lit` faces glow by themselves."""
         self.polygons.append(
             Polygon(
                 points=[(x + self._x, y + self._y, z) for x, y, z in points],
@@ -52,25 +51,49 @@ class Pen:
         )
 
     def ribbon(self, lower: Sequence[Vec3], upper: Sequence[Vec3], colour: str) -> None:
-        """A ribbon between two lines of as many points."""
+        """Draw a ribbon between two lines of as many points."""
         self.face([*lower, *reversed(upper)], colour, triangles=strip(len(lower)))
 
     def band(self, outer: Outline, inner: Outline, z: float, colour: str) -> None:
-        """A flat ring between two outlines of as many points."""
+        """Draw a flat ring between two outlines of as many points."""
         for i, a in enumerate(outer):
             j = (i + 1) % len(outer)
             self.face(flat([a, outer[j], inner[j], inner[i]], z), colour)
 
     def print(self, parts: Sequence[Part], scale: float, z: float, colour: str) -> None:
-        """A flat symbol."""
+        """Draw a flat symbol."""
         for part in parts:
             self.face(flat(scaled(part.outline, scale), z), colour, triangles=part.triangles)
 
     def prism(self, part: Part, scale: float, z0: float, z1: float, colour: str, taper: float = 1) -> None:
-        """A block on an outline, its top smaller by `taper`."""
+        """Draw a block on an outline, its top smaller by `taper`."""
         foot = flat(scaled(part.outline, scale), z0)
         head = flat(scaled(part.outline, scale * taper), z1)
         for i, a in enumerate(foot):
             j = (i + 1) % len(foot)
             self.face([a, foot[j], head[j], head[i]], colour)
         self.face(head, colour, triangles=part.triangles)
+
+
+def _faces(polygon: Polygon, eye: Vec3) -> bool:
+    """Tell whether the polygon turns its outside to the eye."""
+    x, y, z = across(polygon.points)
+    a = polygon.points[-1]
+    return x * (eye[0] - a[0]) + y * (eye[1] - a[1]) + z * (eye[2] - a[2]) > 0
+
+
+def painted(polygons: Sequence[Polygon], eye: Vec3) -> list[Polygon]:
+    """Return the polygons that can be seen, in the order in which to paint them.
+
+    The columns stand on a grid, so the order is exact: far columns first, in a column from the bottom up.
+    """
+    far = [(c % 3 - eye[0]) ** 2 + (c // 3 - eye[1]) ** 2 for c in range(9)]
+
+    def rank(polygon: Polygon) -> float:
+        if polygon.cell < 0:
+            return -math.inf
+        if polygon.level < 0:
+            return -1e6 - far[polygon.cell]
+        return polygon.level - 1000 * far[polygon.cell]
+
+    return sorted((q for q in polygons if _faces(q, eye)), key=rank)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from .light import brighter
-from .look import COLOUR, LOOK, SIZE, Vec2, Vec3
+from .look import COLOUR, LOOK, SIZE, SYMBOLS, Vec2, Vec3, brighter, mixed
 from .pen import Pen
-from .shapes import flat, rect
+from .shapes import Part, flat, rect, ring, round_square, scaled, symbol_parts
 from .stacks import SIDES, STEP, Piece, Stacks, neighbour
-from .tops import draw_stairs_top, draw_top, draw_well
 from .walls import Wall, draw_icing, draw_joint, draw_wafer, draw_window
+
+_FRAME: Final = round_square(0.405, 0.09), round_square(0.365, 0.07)
+_PLAQUE: Final = Part(round_square(0.3, 0.09), symbol_parts("b")[0].triangles)
+_GLINT: Final = [(0.055 * x - 0.02 * y, 0.03 * y + 0.03 * x) for x, y in ring(10, 1)]
+_HOLE: Final = ring(24, 0.3)
+_WELL_DEPTH: Final = 0.07
 
 
 def _colour_of(piece: Piece, cell: int, level: int) -> str:
@@ -39,7 +44,7 @@ class _Body:
 
 
 def _body_of(piece: Piece, level: int) -> _Body:
-    """Without air and without a bevel where the two halves of a tile meet."""
+    """Return the body of a piece, without air and without a bevel where the two halves of a tile meet."""
     half = {d: 0.5 if d == piece.mate else 0.5 - SIZE["gap"] for d in SIDES}
     cut = {d: half[d] - (0 if d == piece.mate else SIZE["chamfer"]) for d in SIDES}
     z1 = (level + 1) * SIZE["level"] - 0.006
@@ -69,7 +74,7 @@ def _wall_of(body: _Body, k: int, piece: Piece) -> Wall:
 
 
 def _draw_groove(pen: Pen, side: str, free: list[bool], edge: float) -> None:
-    """The groove between two pieces of equal height, so that nothing shines through the air between them."""
+    """Draw the groove between two pieces of equal height, so that nothing shines through the air between them."""
     s, e, n, w = (0.5 - (SIZE["gap"] if is_free else 0) for is_free in free)
     inner = 0.5 - SIZE["gap"] - 0.01
     area = {
@@ -94,6 +99,44 @@ def _draw_seam(pen: Pen, piece: Piece, body: _Body) -> None:
         pen.face(flat(area[piece.mate], body.z1 + 0.003), COLOUR["seam"])
 
 
+def _draw_top(pen: Pen, piece: Piece, z: float) -> None:
+    """Draw candy on a bed of icing of its own shape, or a chocolate sign on a plaque."""
+    pen.band(*_FRAME, z + 0.012, COLOUR["icing"])
+    look = SYMBOLS[piece.symbol]
+    parts = symbol_parts(piece.symbol)
+    if not look["candy"]:
+        pen.prism(_PLAQUE, 1, z, z + 0.03, COLOUR["icing"])
+        for part in parts:
+            pen.prism(part, 0.92, z + 0.03, z + 0.055, look["colour"])
+        return
+    for part in parts:
+        pen.prism(part, 1.16, z, z + 0.03, COLOUR["icing"])
+    for part in parts:
+        pen.prism(part, 1, z + 0.03, z + 0.085, look["colour"], 0.94)
+    gx, gy = look["gloss"]
+    glint = flat([(x + gx, y + gy) for x, y in _GLINT], z + 0.088)
+    pen.face(glint, mixed(look["colour"], COLOUR["icing"], LOOK["light"]["gloss"]), lit=True)
+
+
+def _draw_well(pen: Pen, piece: Piece, z: float) -> None:
+    """Draw the inside of a stairwell, the covered symbol on its floor; laid before the walls of the piece."""
+    floor = z - _WELL_DEPTH
+    pen.face(flat(_HOLE, floor), COLOUR["print"])
+    pen.print(symbol_parts(piece.symbol), 0.8, floor + 0.003, SYMBOLS[piece.symbol]["colour"])
+    for i, a in enumerate(_HOLE):
+        b = _HOLE[(i + 1) % len(_HOLE)]
+        pen.face([(*b, floor), (*a, floor), (*a, z), (*b, z)], COLOUR["well"])
+
+
+def _draw_stairs_top(pen: Pen, z: float, colour: str) -> None:
+    """Draw the top of a stairway around its stairwell."""
+    half = 0.5 - SIZE["gap"] - SIZE["chamfer"]
+    reach = [half / max(abs(x), abs(y)) for x, y in _HOLE]
+    square = [(x * k, y * k) for (x, y), k in zip(_HOLE, reach, strict=True)]
+    pen.band(square, _HOLE, z, colour)
+    pen.band(scaled(_HOLE, 1.09), _HOLE, z + 0.003, COLOUR["well"])
+
+
 def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, lit: bool) -> None:
     """Draw one piece; `lit`: its level is complete."""
     piece = stacks[cell][level]
@@ -105,7 +148,7 @@ def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, lit: bool) ->
     free = [side != piece.mate and not joins for side, joins in zip(SIDES, joined, strict=True)]
     pen.place(cell, level)
     if top and piece.kind == "stairs":
-        draw_well(pen, piece, body.z1)
+        _draw_well(pen, piece, body.z1)
 
     for k, side in enumerate(SIDES):
         if not joined[k] or (not top and len(beside[k]) > level + 1):
@@ -133,8 +176,8 @@ def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, lit: bool) ->
     if not top:
         return
     if piece.kind == "stairs":
-        draw_stairs_top(pen, body.z1, colour)
+        _draw_stairs_top(pen, body.z1, colour)
         return
     pen.face(flat(body.high, body.z1), colour)
     _draw_seam(pen, piece, body)
-    draw_top(pen, piece, body.z1)
+    _draw_top(pen, piece, body.z1)

@@ -28,7 +28,7 @@ Stacks: TypeAlias = Sequence[Sequence[Piece]]
 
 
 def neighbour(cell: int, side: str) -> int:
-    """The neighbouring cell on a side, or -1 beyond the edge of the board.
+    """Return the neighbouring cell on a side, or -1 beyond the edge of the board.
 
     >>> neighbour(0, "e"), neighbour(2, "e"), neighbour(4, "n")
     (1, -1, 7)
@@ -50,7 +50,7 @@ def _piece(symbol: str, mark: str) -> Piece:
 
 
 def parse_stack(text: str) -> list[Piece]:
-    """One cell's pieces, bottom first, from two characters a piece.
+    """Return the pieces of a cell, bottom first, from two characters a piece.
 
     >>> parse_stack("reb#")
     [Piece(kind='double', symbol='r', mate='e'), Piece(kind='stairs', symbol='b', mate='')]
@@ -61,7 +61,7 @@ def parse_stack(text: str) -> list[Piece]:
 
 
 def parse_house(board: str, house: Sequence[str]) -> list[list[Piece]]:
-    """All nine stacks; `board` is empty before its side is chosen."""
+    """Return all nine stacks; `board` is empty before its side is chosen."""
     if len(house) != 9 or len(board) not in {0, 9}:
         raise ValueError("a house has nine cells")
     return [parse_stack(text) for text in house]

@@ -28,7 +28,7 @@ class Wall:
     end: float
 
     def at(self, s: float, z: float, e: float) -> Vec3:
-        """The point `s` along the wall at height `z`, `e` in front of it."""
+        """Return the point `s` along the wall at height `z`, `e` in front of it."""
         (x, y), (ux, uy) = self.corner, self.along
         return x + ux * s + uy * e, y + uy * s - ux * e, z
 
@@ -39,7 +39,7 @@ def _box(pen: Pen, wall: Wall, s: Vec2, z: Vec2, e: float, colour: str) -> None:
 
 
 def draw_wafer(pen: Pen, wall: Wall) -> None:
-    """The layers of a stairway."""
+    """Draw the layers of a stairway."""
     for q in (1, 2, 3):
         z = wall.foot + (wall.edge - wall.foot) * q / 3.7
         _box(pen, wall, (0.02, wall.length - 0.02), (z - 0.012, z + 0.012), 0.004, COLOUR["well"])
@@ -50,7 +50,7 @@ _ARCH: Final = [(-1, -1), (1, -1), (1, 0.4), (0.72, 0.95), (0, 1.22), (-0.72, 0.
 
 
 def draw_window(pen: Pen, wall: Wall, *, lit: bool) -> None:
-    """A window; its light is on when the level is complete."""
+    """Draw a window; its light is on when the level is complete."""
     z = wall.edge - 0.249
     middle = wall.middle
 
@@ -65,7 +65,7 @@ def draw_window(pen: Pen, wall: Wall, *, lit: bool) -> None:
 
 
 def draw_icing(pen: Pen, wall: Wall, *, hanging: bool, seed: int) -> None:
-    """Icing along the upper edge: piped in waves, or hanging down like sugar from the top piece of a column."""
+    """Draw icing along the upper edge: piped in waves, or hanging down like sugar from the top piece of a column."""
     n = max(8, math.floor(wall.length * 12 + 0.5))
     along = [(q, wall.start + (wall.end - wall.start) * q / n) for q in range(n + 1)]
     if hanging:
@@ -79,5 +79,5 @@ def draw_icing(pen: Pen, wall: Wall, *, hanging: bool, seed: int) -> None:
 
 
 def draw_joint(pen: Pen, wall: Wall, s0: float, s1: float) -> None:
-    """The dark joint beside a wall that meets its neighbour's, set back."""
+    """Draw the dark joint beside a wall that meets its neighbour's, set back."""
     _box(pen, wall, (s0, s1), (wall.foot, wall.edge), -0.02, COLOUR["groove"])
