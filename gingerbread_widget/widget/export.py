@@ -20,7 +20,7 @@ from ..game import Game
 from ..games.kit.arguments import wrong
 from ..games.kit.wording import LANGUAGES
 from .face import face_of
-from .library import STATIC, script_bytes
+from .library import built, script_bytes
 from .static_html import position_html
 from .wording import Wording, packed, packed_for
 
@@ -62,14 +62,9 @@ def _script() -> str:
     FileNotFoundError
         If the front end has not been built.
     """
-    path = STATIC / "replay.js"
-    if not path.is_file():
-        raise FileNotFoundError(
-            f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
-        )
-    text = path.read_text("utf-8")
+    text = built("replay.js").decode("utf-8")
     if "</script" in text.lower() or "<!--" in text:
-        raise ValueError(f"{path} cannot stand in a page: it holds the end of a script")
+        raise ValueError("replay.js cannot stand in a page: it holds the end of a script")
     return text
 
 

@@ -319,16 +319,10 @@ class GameWidget(PageWidget):
         file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
         return file
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """Return the widget, and beside it what a notebook shows where no widget can be: on GitHub, without trust."""
-        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _without_scripts(self) -> tuple[str, str]:
         with self.game.lock:
-            data["text/plain"] = f"{self!r}\n{position_text(self.game, self.locale)}"
-            data["text/html"] = position_html(self.game, self.locale, run=True)
-        return data, metadata
+            text = f"{self!r}\n{position_text(self.game, self.locale)}"
+            return text, position_html(self.game, self.locale, run=True)
 
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"

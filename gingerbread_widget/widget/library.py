@@ -29,7 +29,25 @@ class LeanLayout(Layout):
         return state if key is not None else {name: value for name, value in state.items() if value is not None}
 
 
-class PageLibrary(anywidget.AnyWidget):
+class LeanWidget(anywidget.AnyWidget):
+    """A widget that sends its whole state, and little else."""
+
+    @traitlets.default("layout")
+    def _lean_layout(self) -> Layout:
+        return LeanLayout()
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
+        """Return the state as it travels and is saved.
+
+        It is always whole, since the script is a default that pages need. It is in order: pages hear of the log of a
+        game before the view, and draw both at once.
+        """
+        wanted = sorted(key) if isinstance(key, set) else key
+        state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
+        return state
+
+
+class PageLibrary(LeanWidget):
     """A model that carries the shared scripts as bytes, and shows nothing.
 
     It is anywidget's model, because the plain model of ipywidgets loses bytes when JupyterLab saves its state.
@@ -44,17 +62,24 @@ class PageLibrary(anywidget.AnyWidget):
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
 
-    @traitlets.default("layout")
-    def _lean_layout(self) -> Layout:
-        return LeanLayout()
-
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """Return the state as it travels and is saved: always whole, since the script is a default that pages need."""
-        state: dict[str, Any] = super().get_state(key, drop_defaults=False)
-        return state
-
     def __repr__(self) -> str:
         return f"<PageLibrary {self.version}>"
+
+
+def built(file: str) -> bytes:
+    """Return a file of the front end.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the front end has not been built.
+    """
+    path = STATIC / file
+    if not path.is_file():
+        raise FileNotFoundError(
+            f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
+        )
+    return path.read_bytes()
 
 
 def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
@@ -70,14 +95,7 @@ def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
     FileNotFoundError
         If the front end has not been built.
     """
-    parts = {}
-    for name, file in PARTS.items():
-        path = STATIC / file
-        if not path.is_file():
-            raise FileNotFoundError(
-                f"{path} is missing: the front end has not been built; install the package with pip, or run `make play`"
-            )
-        parts[name] = path.read_bytes()
+    parts = {name: built(file) for name, file in PARTS.items()}
     return parts if solid else {**parts, "data": b""}
 
 

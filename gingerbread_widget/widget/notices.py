@@ -92,15 +92,5 @@ def detail_of(error: Exception) -> str:
 
 
 def error_message(seq: int, notice: Notice, **more: Any) -> dict[str, Any]:
-    """Return the message by which pages are told that something was not done.
-
-    Parameters
-    ----------
-    seq : int
-        Number of the request that was refused, -1 if it was none.
-    notice : Notice
-        The sentence.
-    **more
-        Further entries of the message.
-    """
+    """Return the message by which pages are told that a request (-1: something else) was not done."""
     return {"type": "error", "seq": seq, **more, **notice.content()}

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
-from ipywidgets import Layout, Widget, widget_serialization
+from ipywidgets import Widget, widget_serialization
 
 from ..protocol import GameError
-from .library import STATIC, LeanLayout
+from .library import STATIC, LeanWidget
 from .messages import sequence_of
 from .notices import Notice, error_message, notice_of
 from .wording import packed_for
 
 
-class PageWidget(anywidget.AnyWidget):
+class PageWidget(LeanWidget):
     """A widget that is drawn by our application, in the words of one game."""
 
     _esm = STATIC / "widget.js"
@@ -31,13 +31,9 @@ class PageWidget(anywidget.AnyWidget):
     theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
 
     @property
+    @abstractmethod
     def _spoken_of(self) -> str:
         """Return the name of the game whose words are needed."""
-        raise NotImplementedError
-
-    @traitlets.default("layout")
-    def _lean_layout(self) -> Layout:
-        return LeanLayout()
 
     @traitlets.validate("locale")
     def _check_locale(self, proposal: traitlets.Bunch) -> str:
@@ -54,15 +50,16 @@ class PageWidget(anywidget.AnyWidget):
         super()._send(msg, buffers)
         _free_route(self.comm)
 
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        """Return the state as it travels and is saved.
+    @abstractmethod
+    def _without_scripts(self) -> tuple[str, str]:
+        """Return the text and the HTML that a saved notebook shows where no widget can be."""
 
-        It is always whole, since the script is a default that pages need. It is in order: pages hear of the log before
-        the view, and draw both at once.
-        """
-        wanted = sorted(key) if isinstance(key, set) else key
-        state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
-        return state
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Return the widget, and beside it what shows where no widget can be: on GitHub, or without trust."""
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["text/plain"], bundle[0]["text/html"] = self._without_scripts()
+        return bundle
 
 
 def add_words(widget: PageWidget, game: str, locale: str) -> bool:
@@ -86,19 +83,7 @@ def reply(
     answer: Callable[[Any], None],
     notice: Callable[[GameError], Notice] = notice_of,
 ) -> None:
-    """Answer a message of a page; the page is told of what was refused, and of what went wrong.
-
-    Parameters
-    ----------
-    widget : PageWidget
-        The widget that got it.
-    content : object
-        The message; nothing that a browser sends is trusted.
-    answer : function
-        Does what the message asks, or raises.
-    notice : function
-        Makes a notice of what `answer` raises.
-    """
+    """Answer a message of a page. What `answer` raises is sent to the page, as a notice."""
     try:
         answer(content)
     except GameError as error:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
-from ..game import Game
 from .face import face_of
 from .seats import Seating
 
@@ -72,40 +70,24 @@ class Views:
 
     @property
     def undo_to(self) -> int:
-        """Return the step to which undo leads, -1 if it leads nowhere."""
-        return undo_to(self._seating.game, self._seating.humans, sandbox=self.sandbox)
+        """Return the last step at which a person decided, -1 if there is none or something has come to light since.
+
+        That is what the person then looked at in secret, or what all have seen since. In a sandbox that may be taken
+        back.
+        """
+        game, humans = self._seating.game, self._seating.humans
+        entries = game.entries()
+        for at in range(game.step - 1, -1, -1):
+            if entries[at][0] in humans:
+                seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
+                return -1 if seen and not self.sandbox else at
+        return -1
 
     @property
     def redo_to(self) -> int:
-        """Return the step to which redo leads, -1 if it leads nowhere."""
-        humans = self._seating.humans
-        return redo_to(self._seating.game, humans) if humans else -1
-
-
-def undo_to(game: Game, humans: Collection[int], *, sandbox: bool) -> int:
-    """Return the last step at which a person decided, -1 if there is none or something has come to light since.
-
-    That is what the person then looked at in secret, or what all have seen since. In a sandbox that may be taken back.
-
-    Examples
-    --------
-    >>> import gingerbread_widget as gw
-    >>> game = gw.new_game(seed=7)
-    >>> _ = game.play("side 1")
-    >>> undo_to(game, {0}, sandbox=False), undo_to(game, {1}, sandbox=False)
-    (0, -1)
-    """
-    entries = game.entries()
-    for at in range(game.step - 1, -1, -1):
-        if entries[at][0] in humans:
-            seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
-            return -1 if seen and not sandbox else at
-    return -1
-
-
-def redo_to(game: Game, humans: Collection[int]) -> int:
-    """Return the next step of the current line at which a person decides, or its end; -1 if it ends here."""
-    for at in range(game.step + 1, game.steps + 1):
-        if at == game.steps or game.position_at(at).actor in humans:
-            return at
-    return -1
+        """Return the next step of the current line at which a person decides, or its end; -1 if there is none."""
+        game, humans = self._seating.game, self._seating.humans
+        for at in range(game.step + 1, game.steps + 1) if humans else ():
+            if at == game.steps or game.position_at(at).actor in humans:
+                return at
+        return -1

@@ -11,7 +11,7 @@ from gingerbread_widget.players import Player
 from gingerbread_widget.widget.bots import Screen
 from gingerbread_widget.widget.seats import Seating
 from gingerbread_widget.widget.session import Session
-from gingerbread_widget.widget.views import Views, redo_to, undo_to
+from gingerbread_widget.widget.views import Views
 from tests.unit.games import started
 
 
@@ -64,12 +64,19 @@ def test_the_screen_shows_what_the_person_to_act_sees_or_the_only_person_there_i
     assert one.viewer == one.eyes
 
 
-def test_undo_and_redo_lead_from_one_decision_of_a_person_to_another() -> None:
+@pytest.mark.parametrize(
+    ("seats", "undo_to", "redo_to"), [({"Bo": "greedy"}, 0, 2), ({"Ada": "greedy"}, 1, 1), ({}, 1, 1)]
+)
+def test_undo_and_redo_lead_from_one_decision_of_a_person_to_another(
+    seats: dict[str, str | Player], undo_to: int, redo_to: int
+) -> None:
     game = gw.new_game(players=["Ada", "Bo"], seed=7)
+    views = Views(Seating(game, seats, spectator=False), sandbox=False)
+    assert (views.undo_to, views.redo_to) == (-1, -1)
     game.play("side 1", "side 1")
-    assert [undo_to(game, humans, sandbox=False) for humans in ([0], [1], [])] == [0, 1, -1]
+    assert (views.undo_to, views.redo_to) == (undo_to, -1)
     game.go_to(0)
-    assert [redo_to(game, humans) for humans in ([0], [1], [])] == [2, 1, 2]
+    assert (views.undo_to, views.redo_to) == (-1, redo_to)
 
 
 def test_a_view_tells_where_undo_leads_and_what_was_answered() -> None:

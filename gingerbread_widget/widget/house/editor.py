@@ -226,7 +226,7 @@ class PositionEditor(PageWidget):
         seq = integer("seq", content.get("seq"), 0, MOST)  # type: ignore[arg-type] # it says so if it is none
         answers: dict[str, Callable[[], object]] = {
             "edit": lambda: self._edit(content.get("change")),
-            "text": lambda: self._read(content.get("text")),
+            "text": lambda: setattr(self, "text", content.get("text")),
             "undo": self.undo,
             "redo": self.redo,
             "play": self.play,
@@ -250,28 +250,16 @@ class PositionEditor(PageWidget):
         self._bench.change(change)
         self._show()
 
-    def _read(self, text: Any) -> None:
-        if not isinstance(text, str):
-            raise wrong("text", "a text", text)
-        self.text = text
-
     # ---- where no widget can be
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """Return the widget, and beside it what a saved notebook shows without one: the houses, and the text."""
-        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _without_scripts(self) -> tuple[str, str]:
         words = Wording(self.locale, RULES.name)
         with self._lock:
             picture = static_html.picture(self._bench.setup(), self._bench.sheet(), self._bench.names, words)
-            data["text/plain"] = f"{self!r}\n{self.text}"
-            data["text/html"] = (
+            return f"{self!r}\n{self.text}", (
                 f"<div lang={words.language}><p><b>{escape(words('edit.title'))}</b></p>"
                 f"{picture}<p><code>{escape(self.text)}</code></p></div>"
             )
-        return data, metadata
 
     def __repr__(self) -> str:
         return f"<PositionEditor, {len(self._bench.names)} seats>"

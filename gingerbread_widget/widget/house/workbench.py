@@ -37,13 +37,7 @@ class Workbench:
 
     @property
     def text(self) -> str:
-        """Return the position as a line of text; another one may be put in its place.
-
-        Raises
-        ------
-        RecordError
-            If the text put there is no position, or one with another number of seats.
-        """
+        """Return the position as a line of text; another one of as many seats may be put in its place."""
         return self._rules.position_text(self._position)
 
     @text.setter
@@ -54,13 +48,7 @@ class Workbench:
         self._become(position)
 
     def change(self, change: Mapping[str, Any]) -> None:
-        """Make a change (see `gingerbread_widget.games.house.editing`), by lot where it is a shuffle without a seed.
-
-        Raises
-        ------
-        EditError
-            If it cannot be made; it says why, and nothing has changed.
-        """
+        """Make a change (see `gingerbread_widget.games.house.editing`), by lot where it is a shuffle without a seed."""
         by_lot = change.get("what") in ("shuffle-tiles", "shuffle-pile") and "seed" not in change
         self._become(edited(self._position, {**change, "seed": secrets.randbelow(2**53)} if by_lot else change))
 
@@ -71,23 +59,11 @@ class Workbench:
             self._position = position
 
     def undo(self) -> None:
-        """Take the last change back.
-
-        Raises
-        ------
-        GameError
-            If there is none.
-        """
+        """Take the last change back."""
         self._step(self.past, self.future, "undo")
 
     def redo(self) -> None:
-        """Make the change again that was taken back last.
-
-        Raises
-        ------
-        GameError
-            If there is none.
-        """
+        """Make the change again that was taken back last."""
         self._step(self.future, self.past, "redo")
 
     def _step(self, source: list[Position], target: list[Position], way: str) -> None:
@@ -111,13 +87,7 @@ class Workbench:
 
 
 def workbench_with(start: Game | str | None, seats: int, mode: str | None) -> Workbench:
-    """Return a workbench with the position of a game, that of a text, or bare boards.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong; RecordError if a text is no position.
-    """
+    """Return a workbench with the position of a game, that of a text, or bare boards."""
     rules = HouseRules()
     if isinstance(start, Game):
         if start.rules.name != RULES.name:
