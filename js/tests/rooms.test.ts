@@ -65,3 +65,51 @@ describe("imports", () => {
     expect(circles([["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"]].map(([from = "", to = ""]) => ({ from, to, type: true })))).toEqual([["a", "b", "c"]]);
   });
 });
+
+/** Rooms that have a style sheet, by the folder of their sources; the editor builds on the house. */
+const SHEETS: readonly (readonly [sheet: string, room: string])[] = [
+  ["app/app.css", "app"], ["candyman/candyman.css", "candyman"], ["house/house.css", "house"], ["house/editor/editor.css", "house/editor"],
+];
+
+/** What the sources of a room call classes: whole names, and beginnings that go on with a value. */
+function classesOf(room: string): { readonly has: (name: string) => boolean } {
+  const names = new Set<string>();
+  const beginnings: string[] = [];
+  for (const file of FILES.filter((it) => it.startsWith(`${room}/`))) {
+    for (const [, name = "", more] of readFileSync(join(SOURCES, file), "utf8").matchAll(/(?<=["` .])(gbw-[\w-]+)(\$\{)?/g)) {
+      if (more === undefined) names.add(name);
+      else beginnings.push(name);
+    }
+  }
+  return { has: (name) => names.has(name) || beginnings.some((it) => name.startsWith(it)) };
+}
+
+/** Yields the selectors of a style sheet, those inside other rules too. */
+function* selectors(css: string): Generator<string> {
+  for (const [, list = ""] of css.replace(/\/\*.*?\*\//gs, "").matchAll(/(?:^|[{};])\s*([^@{};]+)\{/g)) {
+    if (!/^\s*(from|to|\d+%)/.test(list)) yield* list.split(/,(?![^(]*\))/).map((it) => it.trim());
+  }
+}
+
+describe("style sheets", () => {
+  const sheet = (file: string): string[] => [...selectors(readFileSync(join(SOURCES, file), "utf8"))];
+  const classes = (selector: string): string[] => [...selector.matchAll(/\.(gbw-[\w-]+)/g)].map(([, name = ""]) => name).filter((name) => name !== "gbw-root");
+
+  it("the shared one styles what the shared rooms draw, and nothing else", () => {
+    const app = classesOf("app");
+    expect(sheet("app/app.css").flatMap(classes).filter((name) => !app.has(name))).toEqual([]);
+  });
+
+  it.each(SHEETS.slice(1))("%s styles what is its room's own", (file, room) => {
+    const own = classesOf(room);
+    const known = room.split("/").map((_, i, parts) => classesOf(parts.slice(0, i + 1).join("/")));
+    const app = classesOf("app");
+    const foreign = sheet(file).flatMap(classes).filter((name) => ![app, ...known].some((it) => it.has(name)));
+    const shared = sheet(file).filter((it) => classes(it).length > 0 && !classes(it).some((name) => own.has(name)));
+    expect({ foreign, shared }).toEqual({ foreign: [], shared: [] });
+  });
+
+  it("are read with all that stands in them", () => {
+    expect([...selectors("/* .a { } */ .b, .c > :is(.d, .e) { x: y; }\n@media (x: y) { .f { z: 1; } @keyframes k { from { a: b; } } }")]).toEqual([".b", ".c > :is(.d, .e)", ".f"]);
+  });
+});

@@ -1,7 +1,7 @@
 /** Dash N Bash cards: the deck, and those that were turned up last. */
 
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { label, note } from "../app/ui/parts";
+import { label, none, note, region } from "../app/ui/parts";
 import type { Context } from "./context";
 import { picture } from "../app/ui/icons";
 
@@ -12,11 +12,11 @@ export function cards(c: Context): VNode {
   const { words, view } = c;
   const fresh = Math.max(1, view.recent);
   const last = view.shown.slice(-Math.min(fresh, SHOWN));
-  return h("section", { class: "gbw-dashes gbw-region", attrs: { "aria-label": words.t("deck") } },
+  return region("gbw-dashes", words.t("deck"),
     label(words.t("deck"), note(words.t("deck.left", { n: view.deck }))),
     h("div", { class: "gbw-dashrow" },
       h("span", { class: "gbw-dash gbw-dash-back", attrs: { "aria-hidden": "true" } }, picture("home", "gbw-dashpic")),
-      last.length === 0 ? h("span", { class: "gbw-none" }, words.t("deck.none")) : last.map((kind) => card(c, kind)),
+      last.length === 0 ? none(words.t("deck.none")) : last.map((kind) => card(c, kind)),
       lucky(c)));
 }
 

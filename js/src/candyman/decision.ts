@@ -2,7 +2,7 @@
 
 import { byTurn } from "../app/model/logbook";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { button, choiceRow, label, mainButton, note, playButton, radios } from "../app/ui/parts";
+import { button, choiceList, choiceRow, keyCap, label, mainButton, note, playButton, undoButton, waitPanel } from "../app/ui/parts";
 import { badge } from "../app/ui/words";
 import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
@@ -13,7 +13,7 @@ import { picture } from "../app/ui/icons";
 
 export function decision(c: Context): VNode {
   return h("div", { class: "gbw-decision gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
-    isOver(c) ? final(c) : [cards(c), lately(c), attack(c), c.open ? options(c) : waiting(c), standing(c)]);
+    isOver(c) ? final(c) : [cards(c), lately(c), attack(c), c.open ? options(c) : waitPanel(c), standing(c)]);
 }
 
 /** The last of what was done, so that nobody need look for it in the log. */
@@ -48,13 +48,13 @@ function options(c: Context): VNode {
   const passing = rest !== null && kindOf(setup, rest) === "pass";
   const title = choice.card === null ? words.t("choose") : words.treat(choice.card);
   return h("section", { class: "gbw-panel gbw-options", attrs: { "aria-label": title } },
-    rows.length > 0 && [label(title, choice.card !== null && note(words.effect(choice.card))), radios(title, "gbw-choices gbw-column", rows.map((code) => row(c, code, code === chosen)))],
+    rows.length > 0 && [label(title, choice.card !== null && note(words.effect(choice.card))), choiceList(title, rows.map((code) => row(c, code, code === chosen)), "gbw-column")],
     rows.length === 0 && passing && h("p", { class: "gbw-why" }, words.t(canPlay(c) ? "hand.play" : "hand.nothing")),
     h("div", { class: "gbw-acts" },
-      goes !== null && goes === rest && passing ? playButton(c, "pass", [words.action(rest, c.view), h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, "P")], [rest], { main: true, grow: true })
+      goes !== null && goes === rest && passing ? playButton(c, "pass", [words.action(rest, c.view), keyCap("P")], [rest], { main: true, grow: true })
         : mainButton(c, goes === null ? words.t("choose.first") : words.action(goes, c.view), goes === null ? null : [goes], true),
       rest !== null && goes !== rest && playButton(c, passing ? "pass" : "alt", words.action(rest, c.view), [rest]),
-      c.live.undo && button("undo:decision", words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") }),
+      undoButton(c),
       passing && c.view.phase === "window" && button("stand", words.t("stand"), { press: () => c.commands.stand(c.view.actor, true) }, { text: true })));
 }
 
@@ -106,12 +106,6 @@ function aside(c: Context, code: number, rank: number): Content {
   const told = said.filter((text) => text !== "").join(", ");
   if (rank === 0) return told;
   return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
-}
-
-function waiting(c: Context): VNode {
-  const { words } = c;
-  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
-  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
 }
 
 /** For whom is passed without asking, and how to end that. */

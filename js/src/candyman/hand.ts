@@ -1,8 +1,9 @@
 /** The hand of Special Treats, private: where several people share a screen, behind a curtain that one of them lifts. */
 
+import { curtainCloser, curtainTitle, lowCurtain } from "../app/ui/curtain";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon, picture } from "../app/ui/icons";
-import { button, label, note } from "../app/ui/parts";
+import { picture } from "../app/ui/icons";
+import { bin, label, note } from "../app/ui/parts";
 import { badge } from "../app/ui/words";
 import { isTreat, numberOf } from "./actions";
 import { mayPlay } from "./decision";
@@ -15,24 +16,13 @@ export function hand(c: Context): Content {
   const { treats } = seatOf(c, seat);
   const covered = c.looking === null && (c.curtain === "shut" || c.curtain === "elsewhere") && c.view.viewer < 0;
   const name = words.t("treats.of", { name: words.seat(seat) });
-  return h("section", { class: "gbw-hand gbw-bin", attrs: { "aria-label": name } },
+  return bin("gbw-hand", name,
     label([badge(words, seat), " ", name], note(words.t("pile.left", { n: c.view.pile })),
-      c.curtain === "open" && h("small", { class: "gbw-push" }, button("curtain:close", words.t("curtain.close"), { press: () => c.commands.drawCurtain() }, { text: true }))),
+      curtainCloser(c)),
     treats === 0 ? h("p", { class: "gbw-why" }, words.t("treats.none"))
-      : covered ? curtain(c, seat, treats)
+      : covered ? lowCurtain(c, seat, treats)
       : c.view.viewer === seat ? h("div", { class: "gbw-treats", attrs: { role: "group", "aria-label": name, "data-rove": "row" } }, c.view.hand.map((kind, i) => treat(c, kind, i)))
-      : h("p", { class: "gbw-why" }, words.t("curtain.title", { name: words.seat(seat), n: treats })));
-}
-
-function curtain(c: Context, seat: number, treats: number): VNode {
-  const { words, setup } = c;
-  const name = words.seat(seat);
-  const others = setup.names.flatMap((_, i) => (i !== seat && setup.kinds[i] === "human" ? [words.seat(i)] : []));
-  return h("div", { class: "gbw-curtain" }, h("i", { class: "gbw-valance" }),
-    h("p", { class: "gbw-say" }, words.t("curtain.title", { name, n: treats })),
-    c.lifting ? h("p", { class: "gbw-why" }, "…") : [
-      h("p", { class: "gbw-why" }, words.t("curtain.text", { name, others: words.list(others) })),
-      button("curtain", [icon("eye", "gbw-icon"), " ", words.t("curtain.open", { name })], { playing: true, press: () => c.commands.send({ type: "reveal" }, "curtain") })]);
+      : h("p", { class: "gbw-why" }, curtainTitle(c, seat, treats)));
 }
 
 function treat(c: Context, kind: number, i: number): VNode {

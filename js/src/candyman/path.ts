@@ -4,6 +4,7 @@ import { h, late, type VNode } from "../app/ui/dom";
 import { codesFor } from "./actions";
 import { seatOf, type Context } from "./context";
 import { bridge, layout, line, spread, type Layout, type Point } from "./layout";
+import { initial } from "../app/ui/words";
 import { ICONS } from "./types";
 
 export function path(c: Context): VNode {
@@ -103,7 +104,6 @@ function tokens(c: Context, { points }: Layout): VNode {
       seat === view.actor && c.looking === null && "gbw-man-acting", code !== undefined && "gbw-man-can",
       code !== undefined && (c.choice.code === code || c.choice.hover === code) && "gbw-man-on",
     ].filter(Boolean).join(" ");
-    const letter = ([...words.seat(seat).trim()][0] ?? "?").toLocaleUpperCase(words.messages.locale);
     return [h("g", {
       key: `token:${seat}`, class: `gbw-man gbw-tint-${seat + 1} ${state}`, ...(code === undefined ? {} : { playing: true, press: () => c.commands.pick(code) }),
       attrs: { style: `transform:translate(${point.x + aside.x}px,${point.y + aside.y}px)` },
@@ -111,7 +111,7 @@ function tokens(c: Context, { points }: Layout): VNode {
     h("title", {}, words.seat(seat)),
     h("path", { class: "gbw-man-halo", attrs: { d: COOKIE } }), h("path", { class: "gbw-man-dough", attrs: { d: COOKIE } }),
     circle("gbw-man-heart", { x: 0, y: 0.5 }, 6.2), h("path", { class: "gbw-man-eyes", attrs: { d: "M-2-9.5l.01.01M2-9.5l.01.01" } }),
-    h("text", { class: "gbw-man-letter", attrs: { x: 0, y: 3.6, "text-anchor": "middle" } }, letter))];
+    h("text", { class: "gbw-man-letter", attrs: { x: 0, y: 3.6, "text-anchor": "middle" } }, initial(words, seat)))];
   });
   return h("g", { class: "gbw-men" }, out);
 }

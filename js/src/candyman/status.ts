@@ -1,10 +1,11 @@
 /** What the status line says of a race: whose decision it is, what to do, and why. */
 
 import type { OwnKey } from "./words";
-import { h, type Content, type VNode } from "../app/ui/dom";
+import { h, type Content } from "../app/ui/dom";
 import { kindOf } from "./actions";
 import { isOver, type Context } from "./context";
 import { endReason, verdict } from "./verdict";
+import { chip, inline } from "../app/ui/parts";
 
 export function headline(c: Context): string {
   const { words, view } = c;
@@ -22,7 +23,7 @@ export function guidance(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return endReason(c);
   switch (view.phase) {
-    case "before": return words.rich("why.before", { icons: h("span", { class: "gbw-syms" }, view.lucky.map((icon) => words.candy(icon))) });
+    case "before": return words.rich("why.before", { icons: inline(view.lucky.map((icon) => words.candy(icon))) });
     case "step": {
       const [one = 0, other] = view.walk;
       return other === undefined || other === one ? words.rich("why.step", { icon: words.candy(one) }) : words.t("why.step.pair");
@@ -48,11 +49,11 @@ function part({ words, view }: Context): Content {
   }
 }
 
-export function turnCounter(c: Context): VNode {
+export function turnCounter(c: Context): Content {
   const { words, view } = c;
-  return h("div", { class: "gbw-turn" }, h("span", {}, h("b", {}, words.t("round", { n: view.round }))),
-    view.match >= 0 && h("span", { class: "gbw-chip" }, words.t("card.cage")),
-    view.run && h("span", { class: "gbw-chip" }, words.t("run.short")),
-    h("span", { class: "gbw-sr" }, words.t("turn.whose", { name: words.seat(view.active) })));
+  return [h("span", {}, h("b", {}, words.t("round", { n: view.round }))),
+    view.match >= 0 && chip(words.t("card.cage")),
+    view.run && chip(words.t("run.short")),
+    h("span", { class: "gbw-sr" }, words.t("turn.whose", { name: words.seat(view.active) }))];
 }
 

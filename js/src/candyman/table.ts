@@ -1,6 +1,6 @@
 /** Trophies and damage, seat by seat: the table that other games have for points. */
 
-import { copier, tabbed } from "../app/ui/copier";
+import { copier, scoreBox, scoreTable, tabbed } from "../app/ui/table";
 import { h, type VNode } from "../app/ui/dom";
 import { label } from "../app/ui/parts";
 import { damageOf, partsLeft, seatOf, type Context } from "./context";
@@ -9,16 +9,16 @@ const COLUMNS = ["space", "table.parts", "damage", "trophies"] as const;
 
 export function table(c: Context): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-scorebox gbw-region", attrs: { "aria-label": words.t("table.title") } },
+  return scoreBox(words.t("table.title"),
     label(words.t("table.title"), copier(c, () => asText(c))),
-    h("table", { class: "gbw-score gbw-tally" },
-      h("caption", { class: "gbw-sr" }, words.t("table.title")),
-      h("thead", {}, h("tr", {}, h("th", { attrs: { scope: "col" } }, h("span", { class: "gbw-sr" }, words.t("cookie"))), COLUMNS.slice(1).map((name) => h("th", { attrs: { scope: "col" } }, words.t(name))))),
-      h("tbody", {}, c.view.seats.map((_, seat) => {
+    scoreTable({
+      caption: words.t("table.title"), corner: h("span", { class: "gbw-sr" }, words.t("cookie")), columns: COLUMNS.slice(1).map((name) => words.t(name)),
+      rows: c.view.seats.map((_, seat) => {
         const won = trophies(c, seat);
         return [h("tr", { class: won === "" ? "" : "gbw-tally-more" }, h("th", { attrs: { scope: "row" } }, words.seat(seat)), cells(c, seat).slice(1).map((cell) => h("td", {}, cell))),
           won !== "" && h("tr", {}, h("td", { attrs: { colspan: COLUMNS.length } }, h("small", {}, won)))];
-      }))));
+      }),
+    }, "gbw-tally"));
 }
 
 function cells(c: Context, seat: number): (string | number)[] {

@@ -9,7 +9,7 @@ import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
 import { bonusIcon } from "./supply";
-import { button, label, note, push } from "../app/ui/parts";
+import { bin, button, label, none, note, push } from "../app/ui/parts";
 import { halves } from "./tiles";
 import { sym } from "./words";
 
@@ -60,7 +60,7 @@ function pantry(c: Context, seat: SeatView): VNode {
   const have = sum(seat.bread);
   const then = have + sum(more);
   const count = then === have ? words.t("of", { n: have, max: MAX_TOKENS }) : words.t("of.then", { n: have, then, max: MAX_TOKENS });
-  return h("section", { class: "gbw-pantry gbw-bin", attrs: { "aria-label": words.t("pantry.label", { n: have, max: MAX_TOKENS }) } },
+  return bin("gbw-pantry", words.t("pantry.label", { n: have, max: MAX_TOKENS }),
     label(words.t("pantry"), push(count)),
     h("div", { class: "gbw-counts" }, COLOURS.map((colour) => tokens(c, seat, colour, more[colour] ?? 0))),
     h("div", { class: "gbw-slots", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_TOKENS }, (_, i) =>
@@ -102,7 +102,7 @@ function workshop(c: Context, seat: SeatView): VNode {
   const gain = mine(c) && c.proposal !== null ? c.proposal.preview.stairsGained : 0;
   const then = seat.stairs - use + gain;
   const count = then === seat.stairs ? words.t("of", { n: seat.stairs, max: MAX_STAIRS }) : words.t("of.then", { n: seat.stairs, then, max: MAX_STAIRS });
-  return h("section", { class: "gbw-workshop gbw-bin", attrs: { "aria-label": words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }) } },
+  return bin("gbw-workshop", words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }),
     label(words.t("workshop"), note(count)),
     h("div", { class: "gbw-stairs", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_STAIRS }, (_, i) =>
       i >= seat.stairs ? h("i", { class: "gbw-stair gbw-stair-none" })
@@ -111,10 +111,10 @@ function workshop(c: Context, seat: SeatView): VNode {
 
 function gate(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-gate gbw-bin", attrs: { "aria-label": words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }) } },
+  return bin("gbw-gate", words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }),
     label(words.t("gate"), push(words.t("of", { n: seat.gate.length, max: MAX_GATE }))),
     h("div", { class: "gbw-row" }, seat.gate.map((id, slot) => gateCard(c, seat, id, slot)),
-      seat.gate.length === 0 && h("span", { class: "gbw-none" }, words.t("gate.none"))),
+      seat.gate.length === 0 && none(words.t("gate.none"))),
     confirmation(c, "return"));
 }
 
@@ -138,18 +138,18 @@ function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
 
 function treasury(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-treasury gbw-bin", attrs: { "aria-label": words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }) } },
+  return bin("gbw-treasury", words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }),
     label(words.t("treasury"), push(words.t("of", { n: seat.bonus.length, max: MAX_BONUS }))),
     h("div", { class: "gbw-treasure" }, Array.from({ length: MAX_BONUS }, (_, i) => {
       const id = seat.bonus[i];
-      if (id === undefined) return h("span", { class: "gbw-none" }, words.t("level", { n: i + 1 }));
+      if (id === undefined) return none(words.t("level", { n: i + 1 }));
       return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id), h("span", { class: "gbw-sr" }, ", ", words.bonusText(id))), h("b", {}, seat.score.bonus[i] ?? 0));
     })));
 }
 
 function trapped(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return h("section", { class: "gbw-trapped gbw-bin", attrs: { "aria-label": words.t("trapped.label") } },
+  return bin("gbw-trapped", words.t("trapped.label"),
     label(words.t("trapped"), push(words.t("points.n", { n: seat.score.characters }))),
     h("ul", { class: "gbw-names", attrs: seat.trapped.length > 5 ? { tabindex: 0 } : {} },
       seat.trapped.map((id) => h("li", {}, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),

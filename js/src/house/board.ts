@@ -47,7 +47,7 @@ function cell(c: Context, use: BoardUse, tops: readonly Top[], at: number): VNod
   const chosen = isChosen(c, use, at);
   const shape = {
     print: "gbw-cell-print", wild: "gbw-cell-wild", stairs: "",
-    half: `gbw-${top.partner === null ? "cut" : "join"}-${top.towards ?? ""}`,
+    half: top.partner === null ? `gbw-cut-${top.towards}` : `gbw-join-${top.towards}`,
   }[top.piece];
   const last = c.view.last;
   const fresh = last?.seat === decisionSeat(c) && last.cells.includes(at);

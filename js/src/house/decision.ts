@@ -4,7 +4,7 @@ import { encode } from "./actions";
 import { pairOf } from "./cells";
 import { partners } from "./placement";
 import { board } from "./board";
-import { lowCurtain } from "./curtain";
+import { hiddenPanel } from "./curtain";
 import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { effectsPanel } from "./panel-effects";
@@ -12,7 +12,7 @@ import { payPanel, payTokens } from "./panel-pay";
 import { placePanel } from "./panel-place";
 import { stairsPanel } from "./panel-stairs";
 import { trapPanel } from "./panel-trap";
-import { label } from "../app/ui/parts";
+import { waitPanel } from "../app/ui/parts";
 import { bonusTask } from "./task-bonus";
 import { gateTask, keepTask } from "./task-cage";
 import { finalTask } from "./task-final";
@@ -32,7 +32,7 @@ export function decision(c: Context): VNode {
 function content(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return finalTask(c);
-  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? lowCurtain(c) : waitPanel(c)];
+  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? hiddenPanel(c) : waitPanel(c)];
   const quiet = board(c, { title: words.t("board.title"), note: boardNote(c) });
   switch (view.phase) {
     case "side": return sideTask(c);
@@ -70,10 +70,4 @@ function wildBoard(c: Context): VNode {
     press: (cell) => c.commands.choose((it) => it.pressOne(cell)),
     possible: (cell) => c.view.legal.includes(encode({ kind: "wild", cell })),
   });
-}
-
-function waitPanel(c: Context): VNode {
-  const { words } = c;
-  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
-  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
 }

@@ -7,7 +7,7 @@ import type { MessageKey } from "./words";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../app/ui/parts";
+import { choiceList, choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../app/ui/parts";
 import { sym } from "./words";
 
 /** The effect that stands chosen: the one pressed, else the first that is possible. */
@@ -41,7 +41,7 @@ export function effectsPanel(c: Context): VNode {
   const left = view.pending.reduce((sum, [, n]) => sum + n, 0);
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("effects") } },
     label(words.t(view.pending.some(([symbol]) => symbol === 7) ? "effects.star" : "effects"), left > 1 && note(words.t("effects.left", { n: left }))),
-    radios(words.t("effects"), "gbw-choices", choices.map((choice) => row(c, choice, choice === chosen))),
+    choiceList(words.t("effects"), choices.map((choice) => row(c, choice, choice === chosen))),
     chosen?.symbol === EXCHANGE && exchange(c, chosen),
     chosen?.symbol === CAGE && cage(c, chosen),
     room(c),
@@ -97,12 +97,12 @@ function cage(c: Context, chosen: EffectChoice): Content {
     key: `choice:${code}`, class: "gbw-radio", playing: true, press: () => c.commands.choose((it) => { it.option = code; it.effect = CAGE; }),
     attrs: { role: "radio", "aria-checked": String(choice.option === code || chosen.codes.length === 1) },
   }, h("i", { class: "gbw-dot" }), text);
-  return radios(words.t("cage.way"), "gbw-choices gbw-sub", chosen.codes.map((code) => {
+  return choiceList(words.t("cage.way"), chosen.codes.map((code) => {
     const action = decode(code);
     if (action.kind !== "cage") return dot(code, words.t("cage.look", { n: Math.min(3, c.view.pile) }));
     const id = c.view.line[action.slot] ?? -1;
     return dot(code, words.t("cage.take", { name: words.name(id), points: words.character(id)[2] }));
-  }));
+  }), "gbw-sub");
 }
 
 /** With a full pantry: tokens that can go back to make room. */

@@ -6,8 +6,7 @@ import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { facts, label, mainButton, note, tick } from "../app/ui/parts";
-import { undoButton } from "./panel-place";
+import { facts, label, mainButton, note, tick, undoButton } from "../app/ui/parts";
 import { sym } from "./words";
 
 /** The tokens of the pantry in a row, by colour. */

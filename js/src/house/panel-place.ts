@@ -6,7 +6,7 @@ import { MAX_BONUS, MAX_TOKENS, nameOf } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { button, facts, label, mainButton, note } from "../app/ui/parts";
+import { button, chip, facts, label, mainButton, note, undoButton } from "../app/ui/parts";
 import { sym } from "./words";
 
 export function placePanel(c: Context): VNode {
@@ -24,11 +24,6 @@ export function placePanel(c: Context): VNode {
 function second(c: Context): Content {
   if (c.choice.begun) return button("clear", c.words.t("clear"), { playing: true, press: () => c.commands.choose((it) => it.clearSpaces()) });
   return undoButton(c);
-}
-
-export function undoButton(c: Context): Content {
-  if (!c.live.undo) return null;
-  return button("undo:decision", c.words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
 }
 
 type Row = [picture: Content, words: Content];
@@ -54,7 +49,7 @@ function covers(c: Context, fact: Extract<Fact, { kind: "covers" }>): Row {
     : fact.twice ? words.t("fact.covers.twice", { symbols: words.t(`two.${nameOf(one)}`) })
     : words.t("fact.covers", { one: words.symbol(one), two: words.symbol(two) });
   const pictures = two === undefined || fact.twice ? [sym(one)] : h("span", { class: "gbw-pairsyms" }, sym(one), sym(two));
-  return [pictures, [h("b", {}, text), fact.twice && [" ", h("span", { class: "gbw-chip" }, words.t("fact.twice"))]]];
+  return [pictures, [h("b", {}, text), fact.twice && [" ", chip(words.t("fact.twice"))]]];
 }
 
 function gain(c: Context, fact: Extract<Fact, { kind: "gain" }>): Row {

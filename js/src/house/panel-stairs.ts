@@ -3,9 +3,8 @@
 import { legalOf, encode } from "./actions";
 import { seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
-import { choiceRow, label, mainButton, radios } from "../app/ui/parts";
+import { choiceRow, choiceList, label, mainButton, undoButton } from "../app/ui/parts";
 import { sym } from "./words";
-import { undoButton } from "./panel-place";
 
 /** The number of stairways that stands chosen: the most that can be taken. */
 export function stairsCode(c: Context): number | null {
@@ -23,7 +22,7 @@ export function stairsPanel(c: Context): VNode {
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("stairs.panel") } },
     label(words.t("stairs.panel")),
     h("p", { class: "gbw-why" }, words.t(c.choice.tile === null ? "stairs.tile" : "stairs.out", { n: (c.choice.tile ?? 0) + 1 })),
-    options.length > 0 && radios(words.t("stairs.many"), "gbw-choices", options.map((action) => {
+    options.length > 0 && choiceList(words.t("stairs.many"), options.map((action) => {
       const it = encode(action);
       return choiceRow({
         key: `choice:${it}`, checked: it === code, picture: sym(4), words: words.t("stairs.take", { n: action.take, stairs: words.symbols(4, action.take) }),

@@ -5,8 +5,7 @@ import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { choiceRow, facts, label, mainButton, playButton, radios } from "../app/ui/parts";
-import { undoButton } from "./panel-place";
+import { choiceRow, choiceList, facts, label, mainButton, playButton, undoButton } from "../app/ui/parts";
 
 const END = encode({ kind: "end" });
 
@@ -34,7 +33,7 @@ export function trapPanel(c: Context): VNode {
   const bread = seatOf(c, view.actor).bread;
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("trap.panel") } },
     label(words.t("trap.panel")),
-    all.length > 0 && radios(words.t("trap.panel"), "gbw-choices", all.map((it) => choiceRow({
+    all.length > 0 && choiceList(words.t("trap.panel"), all.map((it) => choiceRow({
       key: `choice:${it.code}`, checked: it === chosen,
       picture: icon(words.character(it.id)[3] === "N" ? "paw" : "human", "gbw-icon"),
       words: [words.title(it.id), it.gate && h("span", { class: "gbw-quiet" }, ` ${words.t("trap.gate")}`)],

@@ -1,7 +1,8 @@
 /** Which printed values of the cards in play are documented, and which are a reconstruction. */
 
 import type { Context } from "./context";
-import { h, type VNode } from "../app/ui/dom";
+import { about, isTranslated } from "../app/ui/about";
+import type { VNode } from "../app/ui/dom";
 
 const FIELDS = ["name", "cost", "points", "kind", "mood"] as const;
 
@@ -10,12 +11,7 @@ export function provenance(c: Context): VNode {
   const { words, view } = c;
   const seats = view.seats.flatMap((seat) => [...seat.gate, ...seat.trapped]);
   const ids = [...new Set([...view.line, ...seats, ...view.drawn])];
-  return h("details", { class: "gbw-about" },
-    h("summary", { key: "about" }, words.t("about")),
-    h("p", {}, summary(c)),
-    h("p", {}, words.t("about.bonus")),
-    c.setup.provenance.shipped && words.messages.locale !== "en" && h("p", {}, words.t("about.names")),
-    h("ul", {}, ids.map((id) => h("li", {}, h("b", {}, words.t("score.of", { name: words.name(id) })), " ", told(c, id)))));
+  return about(c, [summary(c), words.t("about.bonus"), isTranslated(c) && words.t("about.names")], ids.map((id) => [words.name(id), told(c, id)]));
 }
 
 /** In one sentence, how much of the component set is documented. */

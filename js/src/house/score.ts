@@ -4,7 +4,7 @@ import { reasonFor } from "./bonus";
 import { MAX_BONUS } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { copier, tabbed } from "../app/ui/copier";
+import { copier, scoreBox, scoreTable, tabbed } from "../app/ui/table";
 import { label, note } from "../app/ui/parts";
 
 /** A line of a table: where the points come from, and per seat how many and why. */
@@ -18,7 +18,7 @@ interface Row {
 export function liveScore(c: Context): VNode {
   const { words } = c;
   const rows = [characters(c), bonusRow(c), bread(c)];
-  return h("section", { class: "gbw-scorebox gbw-region", attrs: { "aria-label": words.t("score") } },
+  return scoreBox(words.t("score"),
     label(words.t("score"), note(words.t("score.now")), copyButton(c, [...rows, ...worthRows(c)])),
     table(c, h("span", { class: "gbw-sr" }, words.t("score.from")), rows));
 }
@@ -39,12 +39,12 @@ function finalRows(c: Context): Row[] {
 
 function table(c: Context, corner: Content, rows: readonly Row[]): VNode {
   const { words } = c;
-  return h("table", { class: "gbw-score" },
-    h("caption", { class: "gbw-sr" }, words.t("score.where")),
-    h("thead", {}, h("tr", {}, h("th", { attrs: { scope: "col" } }, corner), seats(c).map((seat) => h("th", { attrs: { scope: "col" } }, words.seat(seat))))),
-    h("tbody", {}, rows.map((it) => h("tr", {}, h("td", {}, it.title, typeof it.reasons === "string" ? note(it.reasons)
-      : it.reasons.map((why, seat) => note(words.t("score.of", { name: words.seat(seat) }), " ", why))), it.points.map((n) => h("td", {}, n))))),
-    h("tfoot", {}, h("tr", {}, h("th", { attrs: { scope: "row" } }, words.t("total")), seats(c).map((seat) => h("td", {}, seatOf(c, seat).score.total)))));
+  return scoreTable({
+    caption: words.t("score.where"), corner, columns: seats(c).map((seat) => words.seat(seat)),
+    rows: rows.map((it) => h("tr", {}, h("td", {}, it.title, typeof it.reasons === "string" ? note(it.reasons)
+      : it.reasons.map((why, seat) => note(words.t("score.of", { name: words.seat(seat) }), " ", why))), it.points.map((n) => h("td", {}, n)))),
+    foot: h("tr", {}, h("th", { attrs: { scope: "row" } }, words.t("total")), seats(c).map((seat) => h("td", {}, seatOf(c, seat).score.total))),
+  });
 }
 
 function copyButton(c: Context, rows: readonly Row[]): VNode {

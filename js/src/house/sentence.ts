@@ -6,6 +6,7 @@ import { h, type VNode } from "../app/ui/dom";
 import type { LogEntry as SharedEntry } from "../app/model/types";
 import type { Context } from "./context";
 import type { Words } from "./words";
+import { inline } from "../app/ui/parts";
 
 type Line = (VNode | string)[];
 
@@ -25,7 +26,7 @@ export function describeTurn({ words }: Context, entries: readonly SharedEntry[]
   const out: Line[] = [];
   let taken: number[] = [];
   const flush = (): void => {
-    if (taken.length > 0) out.push(words.rich("log.take", { symbols: h("span", { class: "gbw-syms" }, taken.map((s) => words.picture(s))) }));
+    if (taken.length > 0) out.push(words.rich("log.take", { symbols: inline(taken.map((s) => words.picture(s))) }));
     taken = [];
   };
   for (const entry of entries as readonly LogEntry[]) {
@@ -48,7 +49,7 @@ export function describeTurn({ words }: Context, entries: readonly SharedEntry[]
 function event(words: Words, [, , , kind, one, two, three, four]: LogEntry): Line | null {
   const name = (detail: string | number | undefined): VNode => h("b", {}, words.name(Number(detail)));
   const pictures = (letters: string | number | undefined): VNode =>
-    h("span", { class: "gbw-syms" }, [...String(letters ?? "")].map((letter) => words.picture(symbolOf(letter))));
+    inline([...String(letters ?? "")].map((letter) => words.picture(symbolOf(letter))));
   switch (kind) {
     case "side": return [words.t("log.side")];
     case "first": return words.rich("log.first", { name: name(one) });

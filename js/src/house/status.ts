@@ -7,7 +7,7 @@ import type { MessageKey } from "./words";
 import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import { isOver, seatOf, type Context } from "./context";
-import { h, type Content, type VNode } from "../app/ui/dom";
+import { h, type Content } from "../app/ui/dom";
 import { verdict, endReason } from "./verdict";
 
 export function headline(c: Context): string {
@@ -93,14 +93,14 @@ function trapping(c: Context): Content {
   return words.t("why.trap.short", { name: words.name(short.id), list: parts.join(", ") });
 }
 
-export function turnCounter(c: Context): VNode {
+export function turnCounter(c: Context): Content {
   const over = isOver(c);
   const seat = seatOf(c, over ? c.focus : Math.max(0, c.view.actor));
   // after the end the turn is the one that would come next: a game that ended early was shorter
   const n = Math.min(over ? seat.turn - 1 : seat.turn, TURNS);
   const pips = Array.from({ length: TURNS }, (_, i) =>
     h("i", { class: i < n - 1 || (over && i < n) ? "gbw-pip gbw-pip-done" : i === n - 1 ? "gbw-pip gbw-pip-now" : "gbw-pip" }));
-  return h("div", { class: "gbw-turn" },
+  return [
     h("span", {}, c.words.rich(over ? "turn.done" : "turn", { of: h("b", {}, c.words.t("turn.of", { n, all: TURNS })) })),
-    h("span", { class: "gbw-pips", attrs: { "aria-hidden": "true" } }, pips));
+    h("span", { class: "gbw-pips", attrs: { "aria-hidden": "true" } }, pips)];
 }

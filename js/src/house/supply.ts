@@ -7,7 +7,7 @@ import { card, needs } from "./card";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon, type IconName } from "./icons";
-import { label, note } from "../app/ui/parts";
+import { label, none, note, region } from "../app/ui/parts";
 import { provenance } from "./provenance";
 
 const LINE = 4;
@@ -16,14 +16,14 @@ export function supply(c: Context): VNode {
   const { words, view } = c;
   const short = view.line.length < LINE && view.pile > 0 && view.phase !== "first" && view.phase !== "over";
   return h("section", { class: "gbw-supply", attrs: { "aria-label": words.t("supply.region") } },
-    h("section", { class: "gbw-line gbw-region", attrs: { "aria-label": words.t("line") } },
+    region("gbw-line", words.t("line"),
       label(words.t("line.title"), note(words.t("pile", { n: view.pile }), short && words.t("pile.refill"))),
       h("div", { class: "gbw-line-cards" },
         view.line.map((id, slot) => lineCard(c, id, slot)),
-        Array.from({ length: LINE - view.line.length }, () => h("span", { class: "gbw-none" }, words.t("empty")))),
+        Array.from({ length: LINE - view.line.length }, () => none(words.t("empty")))),
       stock(c),
       provenance(c)),
-    h("section", { class: "gbw-display gbw-region", attrs: { "aria-label": words.t("bonuses.region") } },
+    region("gbw-display", words.t("bonuses.region"),
       label(words.t("bonuses"), note(words.t("bonuses.note"))),
       h("ul", { class: "gbw-bonuses", attrs: view.display.length > 6 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot)))));
 }

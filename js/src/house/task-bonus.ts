@@ -7,9 +7,8 @@ import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { bonusIcon } from "./supply";
 import { icon } from "./icons";
-import { label, mainButton, note, radios } from "../app/ui/parts";
+import { label, mainButton, note, radios, undoButton } from "../app/ui/parts";
 import { because } from "./score";
-import { undoButton } from "./panel-place";
 
 const SKIP = encode({ kind: "skip" });
 

@@ -4,7 +4,7 @@ import { encode } from "./actions";
 import { MAX_GATE } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { card } from "./card";
-import { curtainRope } from "./curtain";
+import { curtainCloser } from "../app/ui/curtain";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
 import { button, label, mainButton, pill, radios } from "../app/ui/parts";
@@ -36,7 +36,7 @@ export function keepTask(c: Context): VNode {
     : sent === undefined ? words.t("keep.main", { name: words.name(kept) })
     : words.t("keep.main.away", { name: words.name(kept), away: words.name(sent) });
   return h("section", { class: "gbw-task gbw-taskcard", attrs: { "aria-label": words.t("cage") } },
-    label([icon("eye", "gbw-icon-s"), " ", words.t("keep.secret", { name: words.seat(view.actor) }), curtainRope(c)]),
+    label([icon("eye", "gbw-icon-s"), " ", words.t("keep.secret", { name: words.seat(view.actor) }), curtainCloser(c)]),
     h("div", { class: "gbw-curtain" }, h("i", { class: "gbw-valance" }),
       radios(words.t("keep.one"), "gbw-three", view.drawn.map((id, i) => card(c, {
         id, bread: seat.bread, key: `keep:${i + 1}`, checked: choice.keep === i, ...(choice.keep === i ? { state: "on" as const } : {}),

@@ -6,9 +6,8 @@ import { seatOf, type Context } from "./context";
 import { card } from "./card";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { label, mainButton, note, radios } from "../app/ui/parts";
+import { label, mainButton, note, radios, undoButton } from "../app/ui/parts";
 import { sym } from "./words";
-import { undoButton } from "./panel-place";
 
 /** The option chosen among legal codes of one kind. */
 export function setupCode(c: Context): number | null {

@@ -4,7 +4,7 @@ import { symbolOf } from "./symbols";
 import { decisionSeat, seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { button, label, note, tick } from "../app/ui/parts";
+import { button, keyCap, label, note, tick } from "../app/ui/parts";
 import { sym } from "./words";
 
 export function tiles(c: Context): VNode {
@@ -39,7 +39,7 @@ function tile(c: Context, id: number, index: number, main: boolean): VNode {
       "aria-label": c.words.t("tile", { n: index + 1, one: c.words.symbol(left), two: c.words.symbol(right) }),
     },
   },
-  main && h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, index + 1),
+  main && keyCap(index + 1),
   h("span", { class: "gbw-biscuit" }, h("i", {}, sym(left)), h("i", {}, sym(right))),
   chosen && tick());
 }

@@ -4,7 +4,7 @@ import { byTurn } from "../app/model/logbook";
 import type { LogEntry } from "./types";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import type { Context } from "./context";
-import { label } from "../app/ui/parts";
+import { inline, label } from "../app/ui/parts";
 import { isSetUp, symbolDetail } from "./sentence";
 import { sym } from "./words";
 
@@ -25,7 +25,7 @@ function steps(c: Context, entries: readonly LogEntry[]): Content[] {
   const out: Content[] = [];
   let taken: VNode[] = [];
   const flush = (): void => {
-    if (taken.length > 0) out.push(words.rich("trail.taken", { symbols: h("span", { class: "gbw-syms" }, taken) }));
+    if (taken.length > 0) out.push(words.rich("trail.taken", { symbols: inline(taken) }));
     taken = [];
   };
   for (const [, , , kind, one, two] of entries) {

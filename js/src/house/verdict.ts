@@ -1,13 +1,9 @@
 /** Who won, by how much, and why the game ended. */
 
+import { ranking, winnerNames, winners } from "../app/ui/final";
 import { TURNS } from "./symbols";
 import { filled } from "./column";
 import { seatOf, type Context } from "./context";
-
-/** Seats in order of their rank, with the rank. */
-export function ranking(c: Context): readonly (readonly [seat: number, rank: number])[] {
-  return [...(c.view.ranking ?? [])].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-}
 
 function totalOf(c: Context, seat: number): number {
   return seatOf(c, seat).score.total;
@@ -17,20 +13,15 @@ export function heightOfHouse(c: Context, seat: number): number {
   return filled(seatOf(c, seat).house).length;
 }
 
-export function winners(c: Context): number[] {
-  const best = ranking(c)[0]?.[1];
-  return ranking(c).filter(([, rank]) => rank === best).map(([seat]) => seat);
-}
-
 export function verdict(c: Context): string {
   const { words } = c;
   const won = winners(c);
   const [first = 0] = won;
-  const list = words.messages.list(won.map((seat) => words.seat(seat)));
-  if (won.length > 1) return words.t("verdict.shared", { list, points: totalOf(c, first) });
+  const names = winnerNames(c);
+  if (won.length > 1) return words.t("verdict.shared", { list: names, points: totalOf(c, first) });
   const points = ranking(c).map(([seat]) => totalOf(c, seat));
-  if (points[0] === points[1]) return words.t("verdict.height", { name: list, points: points[0] ?? 0 });
-  return words.t("verdict.wins", { name: list, list: words.messages.list(points.slice(1).map(String)), points: points[0] ?? 0 });
+  if (points[0] === points[1]) return words.t("verdict.height", { name: names, points: points[0] ?? 0 });
+  return words.t("verdict.wins", { name: names, list: words.messages.list(points.slice(1).map(String)), points: points[0] ?? 0 });
 }
 
 export function endReason(c: Context): string {

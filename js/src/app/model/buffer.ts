@@ -1,5 +1,8 @@
 /** Presses made while Python has not answered yet. They are kept by the key of the button and pressed again later. */
 
+/** Presses that may wait. */
+const MOST = 12;
+
 export class PressBuffer {
   private readonly keys: string[] = [];
   private sentBy: string | null = null;
@@ -19,7 +22,7 @@ export class PressBuffer {
   /** Keeps a press, unless it only repeats the one that was sent and has no answer yet. */
   add(key: string): void {
     if (!this.answered && this.repeats(key)) return;
-    this.keys.push(key);
+    if (this.keys.length < MOST) this.keys.push(key);
   }
 
   /** Whether the same button sent the last intent and nothing was pressed since. */

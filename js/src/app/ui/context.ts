@@ -121,7 +121,7 @@ export interface Face<C extends Context = Context> {
   guidance(c: C): Content;
   /** The number of the turn in the view shown. */
   turnNumber(c: C): number;
-  turnCounter(c: C): VNode;
+  turnCounter(c: C): Content;
   /** Everything below the status line. */
   body(c: C): VNode;
   /** The number beside a seat's name, and what it counts. */

@@ -48,9 +48,9 @@ export function sprite(more: readonly VNode[]): VNode {
 }
 
 /** One picture of the sprite. Without a label it is decoration, hidden from screen readers. */
-export function picture(name: string, cls: string, label?: string): VNode {
+export function picture(name: string, cls = "gbw-sym", label?: string): VNode {
   const attrs: Props["attrs"] = label === undefined ? { "aria-hidden": "true" } : { role: "img", "aria-label": label };
   return h("svg", { class: cls, attrs }, h("use", { icon: name }));
 }
 
-export const icon: (name: IconName, cls: string, label?: string) => VNode = picture;
+export const icon: (name: IconName, cls?: string, label?: string) => VNode = picture;

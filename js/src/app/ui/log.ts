@@ -4,7 +4,7 @@ import { byTurn, type TurnEntries } from "../model/logbook";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
-import { label, note } from "./parts";
+import { label, note, region } from "./parts";
 import { badge } from "./words";
 
 export function log(c: Context): VNode {
@@ -12,7 +12,7 @@ export function log(c: Context): VNode {
   const turns = byTurn(c.entries.filter(c.face.isLogged), c.face.isSetUp);
   const at = c.looking ?? c.live.step;
   const now = turns.findLastIndex((turn) => turn.step <= at);
-  return h("section", { class: "gbw-log gbw-region", attrs: { "aria-label": words.t("log") } },
+  return region("gbw-log", words.t("log"),
     label(words.t("log"), note(words.t("log.note"))),
     h("ol", { class: "gbw-loglist", attrs: { "data-rove": "column", "data-end": "true" } },
       turns.map((turn, i) => h("li", {}, line(c, turn, c.looking !== null && i === now)))),

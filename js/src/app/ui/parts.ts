@@ -16,6 +16,35 @@ export function push(...content: Content[]): VNode {
   return h("small", { class: "gbw-push" }, content);
 }
 
+/** A part of the view with a name for screen readers; the first class says what it is. */
+export function region(cls: string, name: string, ...content: Content[]): VNode {
+  return h("section", { class: `${cls} gbw-region`, attrs: { "aria-label": name } }, content);
+}
+
+/** A part on a ground of its own. */
+export function bin(cls: string, name: string, ...content: Content[]): VNode {
+  return h("section", { class: cls === "" ? "gbw-bin" : `${cls} gbw-bin`, attrs: { "aria-label": name } }, content);
+}
+
+/** Says that there is nothing in this place. */
+export function none(text: string): VNode {
+  return h("span", { class: "gbw-none" }, text);
+}
+
+export function chip(text: string): VNode {
+  return h("span", { class: "gbw-chip" }, text);
+}
+
+/** Small pictures within a line of text. */
+export function inline(pictures: Content): VNode {
+  return h("span", { class: "gbw-syms" }, pictures);
+}
+
+/** The key that presses a button, beside its words. */
+export function keyCap(key: string | number): VNode {
+  return h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, key);
+}
+
 interface ButtonLook {
   readonly main?: boolean;
   readonly enter?: boolean;
@@ -78,6 +107,11 @@ export function radios(name: string, cls: string, ...content: Content[]): VNode 
   return h("div", { class: cls, attrs: { role: "radiogroup", "aria-label": name, "data-rove": "row" } }, content);
 }
 
+/** Rows of which one is chosen. */
+export function choiceList(name: string, rows: Content, more = ""): VNode {
+  return radios(name, more === "" ? "gbw-choices" : `gbw-choices ${more}`, rows);
+}
+
 /** Rows of facts with a picture before each. */
 export function facts(...rows: ([picture: Content, words: Content] | null)[]): VNode {
   return h("ul", { class: "gbw-facts" }, rows.filter((row) => row !== null).map(([picture, words]) =>
@@ -86,4 +120,16 @@ export function facts(...rows: ([picture: Content, words: Content] | null)[]): V
 
 export function tick(): VNode {
   return h("span", { class: "gbw-tick" }, icon("check", "gbw-icon"));
+}
+
+/** In the place of the decision, while nobody here decides. */
+export function waitPanel(c: Context): VNode {
+  const { words } = c;
+  const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
+}
+
+/** Takes back the last step, beside the main button. */
+export function undoButton(c: Context): Content {
+  return c.live.undo && button("undo:decision", c.words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
 }

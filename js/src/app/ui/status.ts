@@ -9,7 +9,7 @@ export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
     h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, headline(c)),
     isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
-    c.face.turnCounter(c),
+    h("div", { class: "gbw-turn" }, c.face.turnCounter(c)),
     besides(c),
     // a recording is there to be stepped through
     c.replay && seek(c));

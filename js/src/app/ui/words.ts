@@ -46,6 +46,9 @@ export class Words<Own extends string = never> {
 
 /** The mark of a seat: its letter in a shape of its own. */
 export function badge(words: Words, seat: number): VNode {
-  const letter = [...words.seat(seat).trim()][0] ?? "?";
-  return h("span", { class: `gbw-badge gbw-badge-${seat + 1}`, attrs: { "aria-hidden": "true" } }, letter.toLocaleUpperCase(words.messages.locale));
+  return h("span", { class: `gbw-badge gbw-badge-${seat + 1}`, attrs: { "aria-hidden": "true" } }, initial(words, seat));
+}
+
+export function initial(words: Words, seat: number): string {
+  return ([...words.seat(seat).trim()][0] ?? "?").toLocaleUpperCase(words.messages.locale);
 }

@@ -1,8 +1,10 @@
 /** One view of the editor: draws the position that is set up, sends changes to Python, or shows the game played from it. */
 
+import { PressBuffer } from "../../app/model/buffer";
 import { Speech } from "../../app/i18n/speech";
 import { listen } from "../../app/model/listen";
 import { completeLog, keepLog } from "../../app/model/logbook";
+import { PATIENCE } from "../../app/model/session";
 import type { Incoming, WidgetModel } from "../../app/model/types";
 import { findModel, type LibraryHost, type LibraryModel } from "../../app/page/library";
 import { HouseScene, loadPlotly } from "../scene/index";
@@ -33,10 +35,6 @@ import { textPart } from "./script";
 import { tablePart } from "./table";
 import type { Ask, Part, Sheet } from "./types";
 
-/** Silence after which the view says that the kernel does not answer, in milliseconds. */
-const PATIENCE = 10_000;
-/** Presses that may wait for an answer. */
-const MOST_WAITING = 12;
 let editors = 0;
 
 export class EditorApp {
@@ -51,7 +49,7 @@ export class EditorApp {
   private copied: boolean | null = null;
   /** What was asked and not answered yet. */
   private awaited: { readonly seq: number; readonly part: Part; readonly ask: Ask } | null = null;
-  private readonly waiting: string[] = [];
+  private readonly presses = new PressBuffer();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silent = false;
   private lastSeq = 0;
@@ -128,7 +126,7 @@ export class EditorApp {
     const { part } = this.awaited;
     this.done();
     this.refused = { ...message, part };
-    this.waiting.length = 0;
+    this.presses.clear();
     this.draw();
   }
 
@@ -150,7 +148,7 @@ export class EditorApp {
     const handlers = key === null ? undefined : this.handlersOf(key);
     if (key === null || handlers?.press === undefined) return;
     if (handlers.playing === true && this.awaited !== null) {
-      if (this.waiting.length < MOST_WAITING) this.waiting.push(key);
+      this.presses.add(key);
     } else {
       handlers.press();
     }
@@ -162,7 +160,7 @@ export class EditorApp {
   }
 
   private pressWaiting(): void {
-    while (this.awaited === null && this.waiting.length > 0) this.press(this.waiting.shift() ?? null);
+    while (this.awaited === null && !this.presses.empty) this.press(this.presses.next() ?? null);
   }
 
   private clear(): void {

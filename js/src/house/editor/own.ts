@@ -1,7 +1,7 @@
 /** What a seat has: gingerbread, stairways, double tiles, characters, bonus cards. */
 
 import { h, plain, type Content, type VNode } from "../../app/ui/dom";
-import { button, label, push } from "../../app/ui/parts";
+import { bin, button, label, push } from "../../app/ui/parts";
 import { costRow } from "../card";
 import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, TURNS } from "../symbols";
 import type { SeatView } from "../types";
@@ -17,14 +17,14 @@ export function ownPart(d: Desk): Content {
     refusal(d, "own"), stores(d, it), tiles(d, it), people(d, it), treasury(d, it));
 }
 
-function bin(title: string, aside: Content, ...content: Content[]): VNode {
-  return h("section", { class: "gbw-bin", attrs: { "aria-label": title } }, label(title, push(aside)), content);
+function ownBin(title: string, aside: Content, ...content: Content[]): VNode {
+  return bin("", title, label(title, push(aside)), content);
 }
 
 function stores(d: Desk, it: SeatView): VNode {
   const { words, seat, sheet } = d;
   const have = it.bread.reduce((sum, n) => sum + n, 0);
-  return bin(words.t("pantry"), words.t("of", { n: have, max: MAX_TOKENS }),
+  return ownBin(words.t("pantry"), words.t("of", { n: have, max: MAX_TOKENS }),
     COLOURS.map((colour) => {
       const n = it.bread[colour] ?? 0;
       const max = n + Math.min(MAX_TOKENS - have, sheet.supply[colour] ?? 0);
@@ -51,7 +51,7 @@ function tiles(d: Desk, it: SeatView): VNode {
     return pick(`tile:${at}`, [sym(one), sym(two)], name, kinds, Object.keys(sheet.free).find((letters) => symbolsOf(letters)[0] === one && symbolsOf(letters)[1] === two) ?? "",
       (letters) => d.edit("own", { what: "tile", seat, place: at, tile: symbolsOf(letters) }));
   };
-  return bin(words.t("tiles"), null,
+  return ownBin(words.t("tiles"), null,
     counter(d, { key: "tiles", name: words.t("edit.tiles"), picture: h("span", {}, words.t("edit.tiles")), n, max: TURNS, set: (then) => d.edit("own", { what: "tiles", seat, n: then }) }),
     it.hand.map(place),
     pile.length > 0 && h("details", { class: "gbw-ed-more" }, h("summary", { key: "piles" }, `${words.t("edit.pile.own")} (${pile.length})`),
@@ -62,7 +62,7 @@ function tiles(d: Desk, it: SeatView): VNode {
 function people(d: Desk, it: SeatView): VNode {
   const { words, seat } = d;
   const points = it.score.characters;
-  return bin(words.t("gate"), words.t("of", { n: it.gate.length, max: MAX_GATE }),
+  return ownBin(words.t("gate"), words.t("of", { n: it.gate.length, max: MAX_GATE }),
     characters(d, "own", "gate", it.gate, seat, MAX_GATE),
     h("h3", { class: "gbw-label gbw-ed-next" }, words.t("trapped"), push(words.t("points.n", { n: points }))),
     characters(d, "own", "trapped", it.trapped, seat, 40));
@@ -92,7 +92,7 @@ function treasury(d: Desk, it: SeatView): VNode {
   const places = it.bonus.map((id, place) =>
     pick(`bonus:${place}`, place + 1, words.t("edit.bonus", { n: place + 1 }), [none, ...bonusCards(d)], String(id), (value) => d.edit("own", { what: "bonus", seat, place, bonus: Number(value) })));
   const next = it.bonus.length;
-  return bin(words.t("treasury"), words.t("of", { n: next, max: MAX_BONUS }), places,
+  return ownBin(words.t("treasury"), words.t("of", { n: next, max: MAX_BONUS }), places,
     next < MAX_BONUS && pick(`bonus:${next}`, next + 1, words.t("edit.bonus", { n: next + 1 }), [["", words.t("edit.add")], ...bonusCards(d)], "", (value) => {
       if (value !== "") d.edit("own", { what: "bonus", seat, place: next, bonus: Number(value) });
     }));

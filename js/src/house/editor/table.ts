@@ -1,7 +1,7 @@
 /** The middle of the table, and whose turn it is. */
 
 import { h, type VNode } from "../../app/ui/dom";
-import { button, label, push } from "../../app/ui/parts";
+import { bin, button, label, push } from "../../app/ui/parts";
 import type { Desk } from "./desk";
 import { bonusCards, characters } from "./own";
 import { pick, refusal } from "./pick";
@@ -12,9 +12,9 @@ export function tablePart(d: Desk): VNode {
   const { words, sheet } = d;
   return h("section", { key: "part:table", class: "gbw-ed-table", attrs: { "aria-label": words.t("edit.table") } },
     refusal(d, "table"), moment(d),
-    h("section", { class: "gbw-bin", attrs: { "aria-label": words.t("line") } }, label(words.t("line")),
+    bin("", words.t("line"), label(words.t("line")),
       characters(d, "table", "line", sheet.line, 0, LINE)),
-    h("section", { class: "gbw-bin", attrs: { "aria-label": words.t("bonuses") } }, label(words.t("bonuses"), push(sheet.display.length)),
+    bin("", words.t("bonuses"), label(words.t("bonuses"), push(sheet.display.length)),
       sheet.display.map((id, place) => pick(`display:${place}`, place + 1, words.t("edit.display", { n: place + 1 }), bonusCards(d), String(id),
         (value) => d.edit("table", { what: "display", place, bonus: Number(value) })))),
     pile(d));
@@ -31,7 +31,7 @@ function moment(d: Desk): VNode {
   const { words, sheet, setup } = d;
   const seats = setup.names.map((_, seat) => [String(seat), words.seat(seat)] as const);
   const modes = (["introductory", "standard"] as const).map((mode) => [mode, words.t(`edit.mode.${mode}`)] as const);
-  return h("section", { class: "gbw-bin gbw-ed-moment", attrs: { "aria-label": words.t("edit.moment") } }, label(words.t("edit.moment")),
+  return bin("gbw-ed-moment", words.t("edit.moment"), label(words.t("edit.moment")),
     pick("turn", words.t("edit.turn"), "", seats, String(Math.max(0, sheet.actor)), (value) => d.edit("table", { what: "turn", seat: Number(value) })),
     pick("starts", words.t("edit.starts"), "", seats, String(sheet.first), (value) => d.edit("table", { what: "starts", seat: Number(value) })),
     pick("mode", words.t("edit.mode"), "", modes, setup.mode, (value) => d.edit("table", { what: "mode", standard: value === "standard" })));
