@@ -18,18 +18,18 @@ INTRODUCTION: Final = """\
 
 {summary}
 
-No public list of the printed cards exists. A value with a number in brackets is documented, and the
-number leads to its source at the end of the page; every other value is reconstructed so that all of
-them fit the rulebooks and the reviews. A name without a number is invented. Where something is known
-of a cost, but not the whole cost, it stands in the column "known of the cost".
+No public list of the printed cards exists. A value with a number in brackets is documented; the
+number refers to its source at the end of the page. Every other value is reconstructed so that all of
+them fit the rulebooks and the reviews. A name without a number is invented. If only a part of a cost
+is known, it stands in the column "known of the cost".
 
-This page is made from `gingerbread_widget/data/components/gingerbread_house.json` by
-`tools/provenance_table.py`. If you own the box, you can write a file of your own cards (the schema
-lies beside the shipped file) and play with it: `load_components("my-box.json")`.
+`tools/provenance_table.py` makes this page from
+`gingerbread_widget/data/components/gingerbread_house.json`. If you own the box, you can write a file
+of your own cards (the schema lies beside the shipped file) and play with it: `load_components("my-box.json")`.
 
-The characters' names in French, Dutch and German stand in
-`gingerbread_widget/data/names/house.json`. Seven of the French and of the Dutch ones are
-printed in the rulebooks; all others, and all German ones, are translations of ours.
+The names of the characters in French, Dutch and German are in
+`gingerbread_widget/data/names/house.json`. Seven of the French and seven of the Dutch ones are
+printed in the rulebooks; all others, and all German ones, are our translations.
 """
 
 

@@ -65,7 +65,7 @@ class Field:
 
 def _common(box: Tables, n: int) -> list[Part]:
     return [
-        ("phase", (len(PHASES),), 1, "what is decided: " + ", ".join(PHASES)),
+        ("phase", (len(PHASES),), 1, "kind of decision: " + ", ".join(PHASES)),
         ("standard", (1,), 1, "1 in the standard game, 0 in the introductory game"),
         ("actor", (n,), 1, "seat to act; nothing after the end"),
         ("first", (n,), 1, "seat that started"),
@@ -179,7 +179,7 @@ class Layout:
 
     def table(self) -> str:
         """Return the parts as a table in Markdown."""
-        rows = ["| part | from | shape | most | what it tells |", "|---|---|---|---|---|"]
+        rows = ["| part | from | shape | most | meaning |", "|---|---|---|---|---|"]
         for f in self.fields.values():
             shape = " x ".join(map(str, f.shape))
             rows.append(f"| `{f.name}` | {f.start} | {shape} | {f.most} | {f.meaning} |")

@@ -89,7 +89,7 @@ def test_what_fails_is_noted_and_the_rest_counts(tmp_path: Path) -> None:
     assert row.versions == {"spoilt": "1.0"}
     assert row.notes == [
         "greedy: TypeError: 'NoneType' object is not callable",
-        "copies: a copy is not equal to what was copied",
+        "copies: a copy is not equal to its original",
     ]
     assert (row.copies, row.memory, [*row.loops]) == ([], None, ["own"])
 

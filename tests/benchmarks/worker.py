@@ -67,7 +67,7 @@ def copies(subject: Any, number: int) -> dict[str, Any]:
     middles = [subject.middle(seed) for seed in range(1, MIDDLES + 1)]
     copiers = [subject.copier(middle) for middle in middles]
     if any(subject.key(copy()) != subject.key(middle) for copy, middle in zip(copiers, middles, strict=True)):
-        raise Unfit("a copy is not equal to what was copied")
+        raise Unfit("a copy is not equal to its original")
     each = max(1, number // MIDDLES)
     gc.collect()
     seconds = 0.0
@@ -114,7 +114,7 @@ def pickled(subject: Any) -> dict[str, Any]:
         middle = subject.middle(seed)
         text = pickle.dumps(middle, pickle.HIGHEST_PROTOCOL)
         if subject.key(pickle.loads(text)) != subject.key(middle):
-            raise Unfit("what comes back is not what was pickled")
+            raise Unfit("the unpickled object is not equal to its original")
         sizes.append(len(text))
     return {"bytes": statistics.median(sizes)}
 
