@@ -145,7 +145,7 @@ class Bots:
         self._worker = Worker()
         self._thought: Thought | None = None
         self._slow: set[int] = set()
-        self._told = 0.0
+        self._reported = 0.0
 
     @property
     def _game(self) -> Game:
@@ -198,10 +198,10 @@ class Bots:
     def _report(self) -> None:
         """Show how far the player is: now and then, and only while nobody else changes the game."""
         now, lock = monotonic(), self._game.lock
-        if now - self._told < EVERY or not lock.acquire(blocking=False):
+        if now - self._reported < EVERY or not lock.acquire(blocking=False):
             return
         try:
-            self._told = now
+            self._reported = now
             self._screen.report()
         finally:
             lock.release()

@@ -72,7 +72,7 @@ class GameWidget(PageWidget):
     'Ada'
     """
 
-    #: What no move changes: names, cards, boards. Type: dict.
+    #: The facts of the game that no move changes: names, and what its rules add. Type: dict.
     setup = traitlets.Dict().tag(sync=True)
     #: The position as the acting person may see it, without what they alone may see: that is sent in messages.
     #: Type: dict, replaced at each change.

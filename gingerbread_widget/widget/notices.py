@@ -22,7 +22,7 @@ class Notice:
         Key of the message.
     text : str
         The sentence in English, for pages and for Python; the message itself if empty.
-    told : mapping of str to str
+    translations : mapping of str to str
         Sentences in other languages in place of the message, by language.
     **params
         Parameters of the message.
@@ -33,10 +33,12 @@ class Notice:
     ('Here the game is only looked at.', {'name': 'Bo', 'who': 'greedy'})
     """
 
-    def __init__(self, key: str, text: str = "", told: Mapping[str, str] | None = None, /, **params: str) -> None:
+    def __init__(
+        self, key: str, text: str = "", translations: Mapping[str, str] | None = None, /, **params: str
+    ) -> None:
         self.key = key
         self.params = params
-        self._told = told
+        self._translations = translations
         self._text = text or Wording()(key, **params)
 
     def __str__(self) -> str:
@@ -44,7 +46,7 @@ class Notice:
 
     def content(self) -> dict[str, Any]:
         """Return what pages are sent of it."""
-        told = {"told": dict(self._told)} if self._told else {}
+        told = {"told": dict(self._translations)} if self._translations else {}
         return {"key": self.key, "args": self.params, "text": self._text, **told}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from dataclasses import replace
 
 from ..game import Game
@@ -45,7 +46,7 @@ class Session:
         self._screen = screen
         self._send = send
         self._shown_step = -1
-        self._stop = self.game.listen(self._on_change, self._complain)
+        self._stop: Callable[[], object] = lambda: None
 
     @property
     def game(self) -> Game:
@@ -53,7 +54,8 @@ class Session:
         return self.seating.game
 
     def start(self) -> None:
-        """Let players act before anything is shown."""
+        """Follow the game from now on, and let players act before anything is shown."""
+        self._stop = self.game.listen(self._on_change, self._complain)
         self.bots.act()
         self._shown_step = self.game.step
 

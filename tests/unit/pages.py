@@ -15,7 +15,7 @@ from tests.unit.games import snapshot
 
 
 class Wire(BaseComm):
-    """Writes down what the kernel sends, as JSON, as it would travel."""
+    """A comm that writes down what the kernel sends, as JSON, as it would travel."""
 
     opened: list[Wire]
 
@@ -29,7 +29,7 @@ class Wire(BaseComm):
 
 
 class Page:
-    """What a person sees of one widget.
+    """One widget as a person sees it.
 
     Attributes
     ----------
@@ -73,59 +73,59 @@ class Page:
 
     @property
     def view(self) -> dict[str, Any]:
-        """The position on screen."""
+        """Return the position on screen."""
         self._follow()
         view: dict[str, Any] = self._state["view"]
         return view
 
     @property
     def log(self) -> list[list[Any]]:
-        """The move log on screen."""
+        """Return the move log on screen."""
         self._follow()
         log: list[list[Any]] = self._state["log"]
         return log
 
     @property
     def setup(self) -> dict[str, Any]:
-        """What the page knows of the box."""
+        """Return what the page knows of the box."""
         self._follow()
         setup: dict[str, Any] = self._state["setup"]
         return setup
 
     @property
     def errors(self) -> list[dict[str, Any]]:
-        """Errors shown so far."""
+        """Return the errors shown so far."""
         self._follow()
         return self._errors
 
     @property
     def looks(self) -> list[dict[str, Any]]:
-        """Past positions shown so far."""
+        """Return the past positions shown so far."""
         self._follow()
         return self._looks
 
     @property
     def cards(self) -> list[dict[str, Any]]:
-        """Answers to those who drew the curtain back."""
+        """Return the answers to those who drew the curtain back."""
         self._follow()
         return self._cards
 
     @property
     def hints(self) -> list[dict[str, Any]]:
-        """Hints so far."""
+        """Return the hints so far."""
         self._follow()
         return self._hints
 
     @property
     def thinking(self) -> dict[str, Any]:
-        """What is shown of the player at work."""
+        """Return what is shown of the player at work."""
         self._follow()
         thinking: dict[str, Any] = self._state["thinking"]
         return thinking
 
     @property
     def state(self) -> dict[str, Any]:
-        """All traits as the page knows them."""
+        """Return all traits as the page knows them."""
         self._follow()
         return self._state
 
@@ -154,7 +154,7 @@ class Page:
         self.wire.handle_msg({"content": {"data": {"method": "update", "state": state}}, "buffers": []})
 
     def in_step(self) -> None:
-        """What the page shows is the game in the kernel."""
+        """Check that the page shows the game in the kernel."""
         game, view = self.widget.game, self.view
         assert (view["rev"], view["step"], view["steps"]) == (game.revision, game.step, game.steps)
         shown = game.view(view["viewer"])
@@ -167,7 +167,7 @@ Show = Callable[..., Page]
 
 
 def pages(monkeypatch: pytest.MonkeyPatch) -> Show:
-    """A function that shows a game on a page."""
+    """Return a function that shows a game on a page."""
     Wire.opened = []
     monkeypatch.setattr(comm, "create_comm", Wire)
 
@@ -180,7 +180,7 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> Show:
 
 
 def unchanged(page: Page, before: dict[str, Any], *, errors: int, seq: int) -> str:
-    """Nothing has changed and the page shows one more error, with the number of the request."""
+    """Check that nothing has changed and the page shows one more error, with the number of the request."""
     assert snapshot(page.widget.game) == before
     page.in_step()
     assert len(page.errors) == errors + 1

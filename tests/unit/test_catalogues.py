@@ -28,7 +28,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def own(language: str, game: str) -> dict[str, Any]:
-    """What a message file holds."""
+    """Return what a message file holds."""
     words: dict[str, Any] = json.loads((FOLDER / game / f"{language}.json").read_text("utf-8"))
     return words
 
@@ -64,7 +64,7 @@ def parameters(text: str) -> set[str]:
 
 
 def differences(english: dict[str, Any], other: dict[str, Any]) -> Iterator[str]:
-    """What the catalogue of another language lacks, has too much, or says of other things."""
+    """Yield what the catalogue of another language lacks, has too much, or says of other things."""
     yield from (f"{key} is missing" for key in english.keys() - other.keys())
     yield from (f"{key} is nobody's" for key in other.keys() - english.keys())
     for key in english.keys() & other.keys():
@@ -389,7 +389,7 @@ TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 
 
 def spoken(tree: ast.AST) -> Iterator[str]:
-    """Texts of a source with two words in a row, apart from docstrings, markup, and what is raised."""
+    """Yield the texts of a source with two words in a row, apart from docstrings, markup, and what is raised."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
             continue

@@ -29,7 +29,7 @@ HOSTILE = ["<script>alert(1)</script>", "</title><img src=x onerror='a()'>\"&amp
 
 
 class Tags(HTMLParser):
-    """What a browser would make of a text: tags with their attributes, and the text between."""
+    """A text as a browser reads it: tags with their attributes, and the text between."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -47,30 +47,30 @@ class Tags(HTMLParser):
         self.texts.append(data)
 
     def names(self) -> set[str]:
-        """The tags that there are."""
+        """Return the tags that there are."""
         return {tag for tag, _ in self.tags}
 
 
 def packed_block(page: bytes, name: str) -> bytes:
-    """What a page carries under a name."""
+    """Return what a page carries under a name."""
     found = re.search(rf'<script type="text/plain" id="gbw-{name}">([^<]*)</script>'.encode(), page)
     assert found
     return base64.b64decode(found[1])
 
 
 def block(page: bytes, name: str) -> bytes:
-    """What a page carries under a name, unpacked."""
+    """Return what a page carries under a name, unpacked."""
     return gzip.decompress(packed_block(page, name))
 
 
 def carried(page: bytes) -> dict[str, Any]:
-    """The game that a page carries."""
+    """Return the game that a page carries."""
     data: dict[str, Any] = json.loads(block(page, "game"))
     return data
 
 
 def played(seats: int = 2, seed: int = 3) -> gw.Game:
-    """A whole game."""
+    """Return a whole game."""
     game = wander(started(seats=seats, seed=seed), 3000, seed)
     assert game.over
     return game
@@ -178,7 +178,7 @@ def test_wrong_options_are_refused_and_nothing_is_written(tmp_path: Path, option
 
 
 def other_worlds(game: gw.Game, seat: int) -> list[gw.Game]:
-    """Two games at this moment that differ only in what a seat cannot know."""
+    """Return two games at this moment that differ only in what a seat cannot know."""
     worlds = []
     for seed in (1, 2):
         position = game.position
@@ -189,7 +189,7 @@ def other_worlds(game: gw.Game, seat: int) -> list[gw.Game]:
 
 
 def saved(game: gw.Game, show: Show) -> list[bytes]:
-    """All that is saved or exported of a game, the state of the widget apart."""
+    """Return all that is saved or exported of a game, the state of the widget apart."""
     data = bundle(show, game)
     texts = [data["text/plain"], data["text/html"], *(str(gw.house_svg(game, seat)) for seat in game.players)]
     return [replay_page(game), *(text.encode() for text in texts)]
@@ -242,7 +242,7 @@ def test_the_seed_is_nowhere_on_the_page() -> None:
 
 
 def bundle(show: Show, game: gw.Game, **options: Any) -> dict[str, Any]:
-    """What displaying a widget puts into a notebook."""
+    """Return what displaying a widget puts into a notebook."""
     made = show(game, **options).widget._repr_mimebundle_()
     assert made is not None
     return made[0]
@@ -313,7 +313,7 @@ def test_a_sketch_lies_within_its_frame_and_fills_it(levels: list[int]) -> None:
 
 
 def corners(outline: str) -> list[tuple[int, int]]:
-    """The corners of an outline that is made of M, l, v and z."""
+    """Return the corners of an outline that is made of M, l, v and z."""
     x = y = 0
     out: list[tuple[int, int]] = []
     for letter, text in re.findall(r"([Mlvz])([^Mlvz]*)", outline):

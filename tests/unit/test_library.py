@@ -14,7 +14,7 @@ from gingerbread_widget.widget.library import PageLibrary, page_library
 
 @pytest.fixture(autouse=True)
 def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A front end of a few bytes, and a kernel that has sent nothing yet."""
+    """Make a front end of a few bytes, and a kernel that has sent nothing yet."""
     for name in library.PARTS.values():
         (tmp_path / name).write_bytes(gzip.compress(f"export default '{name}';".encode()))
     monkeypatch.setattr(library, "STATIC", tmp_path)

@@ -1,4 +1,4 @@
-"""What the front end may ask for, and what is refused."""
+"""Requests of the front end, and what is refused."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import ScoreRow
-from gingerbread_widget.table import ScoreTable
+from gingerbread_widget.table import ScoreTable, Table
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -41,6 +41,35 @@ class Tags(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.words.append(data)
+
+
+def test_texts_stand_on_the_left_and_numbers_on_the_right() -> None:
+    table = Table("Moves", ("Player", "Move", "Loss"), (("Ada", "stairs 1", "0.5"), ("Bo", "take", "12.25")), texts=2)
+    assert str(table).splitlines() == [
+        "Moves",
+        "Player  Move       Loss",
+        "Ada     stairs 1    0.5",
+        "Bo      take      12.25",
+    ]
+    html = table._repr_html_()
+    assert html.count("text-align:left'>") == 1 + 2 * 3, "the caption, and two columns"
+    assert html.count("text-align:right'>") == 3
+    assert html.count("<th scope='row'") == 2
+
+
+def test_a_table_without_rows_or_without_a_caption() -> None:
+    empty = Table("", ("Player", "n"), ())
+    assert str(empty) == "Player    n"
+    assert Tags(empty._repr_html_()).tags == ["table", "thead", "tr", "th", "th", "tbody"]
+
+
+def test_totals_stand_out_and_notes_stand_below_the_name() -> None:
+    table = Table("", ("", "Ada"), (("Bread", "3"), ("Total", "3")), notes={0: ["<6 tokens>"]}, totals=[1])
+    assert str(table).splitlines() == ["       Ada", "Bread    3", "    <6 tokens>", "Total    3"]
+    html = table._repr_html_()
+    assert "Bread<br><small>&lt;6 tokens&gt;</small></th>" in html
+    assert html.count("<b>") == 1
+    assert "<b>3</b></td></tr></tbody>" in html
 
 
 def test_the_text_has_a_column_a_player_and_a_row_a_kind_of_points() -> None:

@@ -40,7 +40,7 @@ class Slow:
     def think(
         self, _observation: Any, legal: tuple[Action, ...], _rng: Random, watch: Callable[[float], bool]
     ) -> Action:
-        """The last legal action when let go, the first when stopped."""
+        """Return the last legal action when let go, the first when stopped."""
         self.asked.release()
         while not self.go.wait(0.002):
             self.calls += 1
@@ -78,7 +78,7 @@ def until(condition: Callable[[], object]) -> None:
 
 @pytest.fixture
 def slow() -> Iterator[Slow]:
-    """A slow player; it leaves no thread behind."""
+    """Make a slow player; it leaves no thread behind."""
     player = Slow()
     yield player
     player.go.set()
@@ -86,14 +86,14 @@ def slow() -> Iterator[Slow]:
 
 @pytest.fixture
 def plain() -> Iterator[PlainSlow]:
-    """A slow function; it leaves no thread behind."""
+    """Make a slow function; it leaves no thread behind."""
     player = PlainSlow()
     yield player
     player.go.set()
 
 
 def against(show: Show, player: Any, **options: Any) -> Page:
-    """A page on which Ada is to act, against a player."""
+    """Show a page on which Ada is to act, against a player."""
     game = started()
     if game.actor != 0:
         game = started(seed=8)

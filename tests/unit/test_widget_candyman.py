@@ -26,7 +26,7 @@ def new(seats: int = 2, *, mode: str = "basic+start", seed: int = 7) -> gw.Game:
 
 
 def holding(seats: int = 2, *, seed: int = 3, steps: int = 60) -> gw.Game:
-    """A game in which the seat to act holds Special Treats, some way on."""
+    """Return a game in which the seat to act holds Special Treats, some way on."""
     game, rng = new(seats, seed=seed), random.Random(seed)
     while game.step < steps or game.over or not playable(game):
         if game.over:
@@ -36,20 +36,20 @@ def holding(seats: int = 2, *, seed: int = 3, steps: int = 60) -> gw.Game:
 
 
 def playable(game: gw.Game) -> bool:
-    """Whether the seat to act can play a Treat now, and the next seat holds one."""
+    """Tell whether the seat to act can play a Treat now, and the next seat holds one."""
     other = game.observation((game.actor + 1) % len(game.players))
     return bool(other.hand) and any(int(action) >= A_TREAT for action in game.legal_actions())
 
 
 def told(page: Page) -> str:
-    """All traits that a page has, and all messages but the answers to a person who asked for their hand."""
+    """Return all traits of a page, and all messages but the answers to a person who asked for their hand."""
     sent = [it for it in page.wire.sent if it.get("content", {}).get("type") != "cards"]
     text = json.dumps([page.wire.state, sent, page.widget.get_state(("view", "log", "news", "setup"))])
     return re.sub(r"IPY_MODEL_\w+", "", text)
 
 
 def unlike(game: gw.Game, knowing: int, holder: int) -> gw.Game:
-    """A game that begins here, the same as far as one seat can know, but with other cards in another's hand."""
+    """Return a game that begins here, the same as far as one seat can know, but with other cards in another's hand."""
     for seed in range(100):
         position = game.position
         position.determinize(knowing, seed)
@@ -59,7 +59,7 @@ def unlike(game: gw.Game, knowing: int, holder: int) -> gw.Game:
 
 
 def started_from(game: gw.Game) -> gw.Game:
-    """A game that begins at this moment."""
+    """Return a game that begins at this moment."""
     return gw.new_game(players=game.players, position=game.position_text(), seed=1)
 
 
@@ -153,7 +153,7 @@ def test_hints_are_given_to_who_is_alone_or_has_nothing_to_hide(show: Show) -> N
 
 
 def test_another_seat_reacts_in_the_middle_of_a_turn(show: Show) -> None:
-    """Who holds Treats is asked in another's turn, and plays or passes without lifting the curtain."""
+    """Those who hold Treats are asked in another's turn, and play or pass without lifting the curtain."""
     for seed in range(40):
         game = new(3, seed=seed)
         page = show(game)

@@ -16,7 +16,7 @@ SECRETS = ("drawn", "legal", "candidates")
 
 
 def about_to_look(seats: int = 2) -> gw.Game:
-    """A game in which a seat can look at the pile."""
+    """Return a game in which a seat can look at the pile."""
     for seed in range(200):
         game = reach(started(seats=seats, seed=seed), "effect", seed=seed)
         if "cage look" in [action.text for action in game.legal_actions()] and game.view()["pile"] >= 3:
@@ -25,12 +25,12 @@ def about_to_look(seats: int = 2) -> gw.Game:
 
 
 def told(page: Page) -> str:
-    """All that the page was ever told, as it travelled, and all that a page that opens now would be."""
+    """Return all that the page was ever told, as it travelled, and all that a page that opens now would be."""
     return json.dumps([page.wire.state, page.wire.sent, page.widget.get_state(("view", "log", "news", "setup"))])
 
 
 def unlike(game: gw.Game) -> list[gw.Game]:
-    """The game twice, the same but for what nobody has seen: with wholly different cards on the pile."""
+    """Return the game twice, the same but for what nobody has seen: with wholly different cards on the pile."""
     found: list[tuple[gw.Game, set[int]]] = []
     for seed in range(50):
         trial = game.branch(future="fresh", seed=seed)

@@ -30,14 +30,14 @@ class Row:
 
 @dataclass
 class Rating:
-    """What an analysis tells of a moment."""
+    """The answer of an analysis to a moment."""
 
     rows: list[Row]
 
 
 @dataclass
 class Analysis:
-    """Rates as it is let: one rating for each permission."""
+    """An analysis that goes on when it is let: one rating for each permission."""
 
     games: list[gw.Game] = field(default_factory=list)
     go: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
@@ -45,7 +45,7 @@ class Analysis:
     error: Exception | None = None
 
     def refine(self, game: gw.Game, *, seconds: float, watch: Callable[[float], bool]) -> Iterator[Rating]:
-        """As `analysis.refine`, with a first rating at once."""
+        """Refine as `analysis.refine` does, with a first rating at once."""
         self.games.append(game)
         assert 0 < seconds < 10
         try:
@@ -64,7 +64,7 @@ class Analysis:
 
 @pytest.fixture
 def analysis(monkeypatch: pytest.MonkeyPatch) -> Iterator[Analysis]:
-    """A stand-in for the analysis, at the end of which nothing is left at work."""
+    """Make a stand-in for the analysis, at the end of which nothing is left at work."""
     made = Analysis()
     monkeypatch.setattr(hints, "refine", made.refine)
     monkeypatch.setattr(hints, "EVERY", 0.0)

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden, and what is text stays text."""
+"""Hidden things stay hidden, and text stays text."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def test_nothing_but_the_options_can_be_set_so(show: Show) -> None:
 
 
 class Review:
-    """As an analysis makes it."""
+    """Marks as an analysis makes them."""
 
     def __init__(self, *marks: tuple[int, str]) -> None:
         self._marks = marks
