@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from ..players.halving import halving, rounds
 from ..players.turn import Plan, by_rating
 from ..protocol import Position, Rules
 from .estimates import Estimate, estimate
@@ -76,15 +77,17 @@ class Judge:
             line.add(games)
 
     def race(self, plans: Sequence[Plan]) -> Line:
-        """The best of some lines, after all its games. Sequential halving: the better half goes on, all else stops."""
-        racing = [Line(plan, self.seat) for plan in plans]
-        goal = self.playouts >> (len(plans) - 1).bit_length()
-        while len(racing) > 1:
-            self.play(racing, max(1, goal), 0)
-            racing = sorted(racing, key=lambda line: line.merit, reverse=True)[: (len(racing) + 1) // 2]
-            goal *= 2
-        self.play(racing, self.playouts, 0)
-        return racing[0]
+        """Return the best of some lines, after all its games."""
+        number = rounds(len(plans))
+        goal = self.playouts >> number
+
+        def play(racing: list[Line], left: int) -> bool:
+            self.play(racing, max(1, goal << (number - left)), 0)
+            return True
+
+        best = halving([Line(plan, self.seat) for plan in plans], play, lambda line: line.merit)
+        self.play(best, self.playouts, 0)
+        return best[0]
 
     def lines(self, played: int, width: int) -> tuple[Plan, Plan]:
         """How the turn goes on best after the action played, and the best turn of all that were tried."""

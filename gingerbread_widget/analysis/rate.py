@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, log2
 from time import monotonic
 from typing import Any, Final
 
 from ..arguments import duration, whole
 from ..game import Game
+from ..players.halving import better_half
+from ..players.halving import halving as sequential_halving
 from ..protocol import Action, GameError, Position
 from ..record import Record
 from .arguments import check_executor, check_flag, check_game, check_policy
@@ -112,17 +113,20 @@ def rate(
     check_executor(executor)
     moment = Moment(check_game(game), at, policy, epsilon, seed)
     lines = moment.lines(turns=check_flag("turns", turns))
-    rounds = ceil(log2(len(lines))) if halving and len(lines) > 1 else 0
-    racing = lines
-    for left in range(rounds, -1, -1):
+    uninterrupted = True
+
+    def play(racing: Sequence[Line], left: int) -> bool:
+        """Play a round; `uninterrupted` tells whether it was not interrupted."""
+        nonlocal uninterrupted
         goal = max(1, playouts >> left)
-        if not moment.play(racing, goal, executor, progress=progress):
-            break
-        if left > 0:
-            trials = [line.trial for line in racing]
-            if not moment.play(trials, goal, executor, progress=progress):
-                break
-            racing = promising(racing, ceil(len(racing) / 2))
+        uninterrupted = moment.play(racing, goal, executor, progress=progress) and (
+            left == 0 or moment.play([line.trial for line in racing], goal, executor, progress=progress)
+        )
+        return uninterrupted
+
+    racing = sequential_halving(lines, play, promise) if halving else lines
+    if uninterrupted:
+        play(racing, 0)
     return moment.rating(lines)
 
 
@@ -185,11 +189,10 @@ def refine(
     while played(racing, goal):
         yield moment.rating(lines)
         # the better half goes on; a few are kept to the end, for the reader
-        left = max(min(FEW, len(lines)), ceil(len(racing) / 2))
-        if goal >= SURE and left < len(racing):
+        if goal >= SURE and len(racing) > FEW:
             if not played([line.trial for line in racing], goal):
                 break
-            racing = promising(racing, left)
+            racing = better_half(racing, promise, FEW)
         goal *= 2
     if all(line.games for line in lines):
         yield moment.rating(lines)
@@ -200,9 +203,9 @@ def best(lines: Sequence[Line]) -> list[Line]:
     return sorted(lines, key=lambda line: (line.games, line.merit), reverse=True)
 
 
-def promising(lines: Sequence[Line], number: int) -> list[Line]:
-    """Those that did best in the games that are for this alone."""
-    return sorted(lines, key=lambda line: line.trial.merit, reverse=True)[:number]
+def promise(line: Line) -> tuple[float, float]:
+    """Return how well a line did in the games that are for this alone."""
+    return line.trial.merit
 
 
 class Moment:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import ceil, log2
 from random import Random
 from time import monotonic
 from typing import Final
 
 from ..protocol import Action, Observation
+from .halving import halving
 from .reward import rewards
 from .thinker import PlaysOn
 from .turn import Plan, best_plans
@@ -21,8 +21,8 @@ class MonteCarlo(PlaysOn):
     """Flat Monte Carlo: sequential halving over the actions that look best, all on the same samples.
 
     Each round gives every action that is still in the race as many greedy playouts as the others, from the same samples
-    of what the seat cannot know and with the same random numbers; then the worse half is out. (Karnin, Koren and
-    Somekh, "Almost optimal exploration in multi-armed bandits", 2013.)
+    of what the seat cannot know and with the same random numbers; then the worse half is out (see
+    `gingerbread_widget.players.halving`).
 
     Parameters
     ----------
@@ -62,21 +62,22 @@ class MonteCarlo(PlaysOn):
     def _race(self, observation: Observation, found: list[Plan], seed: int, clock: Clock) -> Plan:
         totals = dict.fromkeys(found, 0.0)
         first, pace = 0, Pace()
-        for left in range(ceil(log2(len(found))), 0, -1):
-            end = first + max(1, clock.left // (left * len(found)))
+
+        def play(racing: list[Plan], left: int) -> bool:
+            nonlocal first
+            end = first + max(1, clock.left // (left * len(racing)))
             while first < end and clock.left > 0 and not clock.stopped:
-                some = min(end - first, max(1, pace.playouts // len(found)))
-                outcomes = self._games(observation, found, range(first, first + some), seed, clock, pace)
-                if len(outcomes) < len(found):
+                some = min(end - first, max(1, pace.playouts // len(racing)))
+                outcomes = self._games(observation, racing, range(first, first + some), seed, clock, pace)
+                if len(outcomes) < len(racing):
                     break
-                for plan, games in zip(found, outcomes, strict=True):
+                for plan, games in zip(racing, outcomes, strict=True):
                     for outcome in games:
                         totals[plan] += rewards(outcome, observation.scale)[observation.actor]
                 first += some
-            found = sorted(found, key=totals.__getitem__, reverse=True)[: ceil(len(found) / 2)]
-            if clock.stopped or clock.left <= 0:
-                break
-        return found[0]
+            return not clock.stopped and clock.left > 0
+
+        return halving(found, play, totals.__getitem__)[0]
 
     def _games(
         self, observation: Observation, found: list[Plan], games: range, seed: int, clock: Clock, pace: Pace
