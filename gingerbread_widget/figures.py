@@ -8,7 +8,7 @@ Figure = TypeVar("Figure")
 
 
 def shown_anywhere(figure: Figure) -> Figure:
-    """The same figure, shown at the end of a cell without `nbformat`, which a kernel need not have.
+    """Return the same figure, shown at the end of a cell without `nbformat`, which a kernel need not have.
 
     Plotly shows figures in a way of its own, which asks for `nbformat`. A figure without that way is shown by the
     notebook, from the same data. `figure.show()` stays as it is.

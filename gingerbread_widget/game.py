@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from .games.kit import arguments
 from .games.kit.wording import BUILT_IN, LANGUAGES, language_of, phrases
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
@@ -81,13 +82,13 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """A copy of the position, hidden piles included: for analysis, not for players."""
+        """Return a copy of the position, hidden piles included: for analysis, not for players."""
         with self.lock:
             return self._track.position.clone()
 
     @property
     def actor(self) -> int:
-        """Seat that decides now, or -1 after the end."""
+        """Return the seat that decides now, or -1 after the end."""
         return self._track.position.actor
 
     @property
@@ -97,32 +98,32 @@ class Game:
 
     @property
     def step(self) -> int:
-        """How many actions led to this moment."""
+        """Return how many actions led to this moment."""
         return len(self._track.path)
 
     @property
     def node(self) -> Node:
-        """The move that led to this moment (the root of the record at its start): for its comment and evaluation."""
+        """Return the move that led to this moment, with its comment and evaluation (at the start the record's root)."""
         return self._track.node
 
     @property
     def steps(self) -> int:
-        """How many actions the current line has, those that `redo` would play again included."""
+        """Return how many actions the current line has, those that `redo` would play again included."""
         with self.lock:
             return self.step + sum(1 for _ in self._track.ahead())
 
     @property
     def mode(self) -> str:
-        """The way the game is played."""
+        """Return the way the game is played."""
         return self.record.mode
 
     def line(self) -> list[Node]:
-        """The moves of the current line, those that `redo` would play again included."""
+        """Return the moves of the current line, those that `redo` would play again included."""
         with self.lock:
             return list(self._track.nodes(self.steps))
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """All legal actions in a fixed order; empty only after the end.
+        """Return all legal actions in a fixed order; empty only after the end.
 
         Examples
         --------
@@ -134,7 +135,7 @@ class Game:
             return self._actions(self._track.position.legal_actions())
 
     def candidate_actions(self) -> tuple[Action, ...]:
-        """The legal actions less those that can only do harm."""
+        """Return the legal actions less those that can only do harm."""
         with self.lock:
             return self._actions(self._track.position.candidate_actions())
 
@@ -142,7 +143,7 @@ class Game:
         return tuple(Action(code, self.rules.text(self._track.position, code)) for code in codes)
 
     def explain(self, action: Playable, locale: str = "") -> str:
-        """What an action would do now, or why it is not legal, with the passage of the rulebook.
+        """Explain what an action would do now, or why it is not legal, with the passage of the rulebook.
 
         Parameters
         ----------
@@ -156,7 +157,7 @@ class Game:
         ActionTextError
             If the text or code names no action.
         GameError
-            If the language is not spoken here.
+            If there is no such language.
 
         Examples
         --------
@@ -171,29 +172,23 @@ class Game:
             return self.rules.explain(self._track.position, self._code(self._track.position, action), language)
 
     def observation(self, seat: int | str) -> Any:
-        """What a seat, given by number or name, may know. It holds no reference to the game."""
+        """Return what a seat, given by number or name, may know. It holds no reference to the game."""
         with self.lock:
             return self.rules.observe(self._track.position, self.seat(seat))
 
     def seat(self, seat: int | str) -> int:
-        """The number of a seat that is given by number or by its player's name.
+        """Return the number of a seat that is given by number or by its player's name.
 
         Raises
         ------
         GameError
             If there is no such seat.
         """
-        if isinstance(seat, str):
-            if seat not in self.players:
-                raise GameError(f"seat: {seat!r:.60} is not one of {', '.join(self.players)}")
-            return self.players.index(seat)
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.players):
-            raise GameError(f"seat: {seat!r:.60} is not between 0 and {len(self.players) - 1}")
-        return seat
+        return arguments.seat(seat, self.players)
 
     @property
     def log(self) -> list[str]:
-        """One line an action: step, player, text.
+        """Return one line an action: step, player, text.
 
         Examples
         --------
@@ -207,31 +202,31 @@ class Game:
             return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._track.path, 1)]
 
     def entries(self) -> list[list[Any]]:
-        """Public log entries up to this moment: ``[seat, turn, kind, *details]``, then what came of it, if anything."""
+        """Return the public log up to this moment: entries ``[seat, turn, kind, *details]``, then what came of each."""
         with self.lock:
             return [[*node.entry] for node in self._track.path]
 
     def view(self, viewer: int = -1, at: int | None = None) -> dict[str, Any]:
-        """What is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the current line."""
+        """Return what is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the line."""
         with self.lock:
             return self.rules.view(self._track.position if at is None else self.position_at(at), viewer)
 
     def setup(self) -> dict[str, Any]:
-        """What a view of any moment needs and no move changes."""
+        """Return what a view of any moment needs and no move changes."""
         return self.rules.setup(self._track.start)
 
     def revealed(self, at: int) -> bool:
-        """Whether action number `at` (from 0) showed a seat something secret."""
+        """Return whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
             return self.rules.shows_secret(self._track.path[at].code)
 
     def opened(self, at: int) -> bool:
-        """Whether by action number `at` (from 0) all have seen something that nobody knew before."""
+        """Return whether by action number `at` (from 0) all have seen something that nobody knew before."""
         with self.lock:
             return self.rules.shows_public(result_of(self._track.path[at].entry))
 
     def position_at(self, at: int) -> Position:
-        """A copy of the position after `at` actions of the current line.
+        """Return a copy of the position after `at` actions of the current line.
 
         Raises
         ------
@@ -242,23 +237,20 @@ class Game:
             return self._track.at(self._checked_step(at))
 
     def _checked_step(self, at: int) -> int:
-        steps = self.steps
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= steps:
-            raise GameError(f"at: {at!r:.40} is not between 0 and {steps}")
-        return at
+        return arguments.integer("at", at, 0, self.steps)
 
     def scores(self) -> list[int]:
-        """Points of each seat if the game ended now."""
+        """Return the points of each seat if the game ended now."""
         with self.lock:
             return self._track.position.scores()
 
     def ranking(self) -> list[tuple[str, int]]:
-        """``(player, rank)``, best first; shared places have the same rank."""
+        """Return ``(player, rank)``, best first; shared places have the same rank."""
         with self.lock:
             return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._track.position)]
 
     def score_table(self, locale: str = "") -> ScoreTable:
-        """Where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()`` for more.
+        """Return a table of where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()``.
 
         Parameters
         ----------
@@ -268,7 +260,7 @@ class Game:
         Raises
         ------
         GameError
-            If the language is not spoken here.
+            If there is no such language.
 
         Examples
         --------
@@ -311,7 +303,7 @@ class Game:
             position = self._track.position.clone()
             played = [self._checked(position, action) for action in actions]
             if not played:
-                raise ActionTextError("play: no action was given")
+                raise ActionTextError("actions: expected at least one, got none")
             for action, entry in played:
                 self._track.step(self.node.follow(action.code, action.text, entry))
             self._changed()
@@ -329,7 +321,7 @@ class Game:
         return action, entry_with(entry, self.rules.result(before, position))
 
     def _not_legal(self, position: Position, code: int, legal: list[int]) -> IllegalAction:
-        """Why an action is not legal, and what is, in each language."""
+        """Return the error that says why an action is not legal, and what is, in each language."""
         some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
         key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
         translations = {
@@ -345,20 +337,20 @@ class Game:
             return self.rules.parse(position, action)
         number = action.code if isinstance(action, Action) else action
         if isinstance(number, (bool, type)) or not hasattr(number, "__index__"):
-            raise ActionTextError(f"{action!r:.60} is no action: give an Action, its text or its code")
+            raise ActionTextError(f"action: expected an Action, its text or its code, got {arguments.shown(action)}")
         code = number.__index__()
         self.rules.text(position, code)
         return code
 
     def undo(self, count: int = 1) -> int:
         """Take back up to `count` actions; return how many. What was taken back stays in the record."""
-        count = _positive(count)
+        count = arguments.integer("count", count)
         with self.lock:  # from reading the step to leaving it
             return self.go_to(max(0, self.step - count), forward=False)
 
     def redo(self, count: int = 1) -> int:
         """Play up to `count` actions of the current line again; return how many."""
-        count = _positive(count)
+        count = arguments.integer("count", count)
         with self.lock:
             return self.go_to(min(self.steps, self.step + count), forward=True)
 
@@ -375,7 +367,7 @@ class Game:
     # ---- branches and files
 
     def branch(self, at: int | None = None, future: str = "same", seed: int | None = None) -> Game:
-        """A game of its own that starts from a moment of this one.
+        """Return a game of its own that starts from a moment of this one.
 
         Parameters
         ----------
@@ -398,8 +390,7 @@ class Game:
         (['1 Ada: side 1'], ['1 Ada: side 2'])
         """
         with self.lock:
-            if future not in ("same", "fresh"):
-                raise GameError(f"future: {future!r:.40} is neither 'same' nor 'fresh'")
+            arguments.choice("future", future, ("same", "fresh"))
             at = self.step if at is None else at
             position = self.position_at(at)
             start = self._track.start.clone() if future == "same" else position
@@ -419,7 +410,7 @@ class Game:
         return Record(r.game, r.mode, r.players, seed, start.dump(), r.components, digest=r.digest)
 
     def position_text(self) -> str:
-        """The position as one line, hidden piles included, from which `new_game` plays on.
+        """Return the position as one line, hidden piles included, from which `new_game` plays on.
 
         Examples
         --------
@@ -433,7 +424,7 @@ class Game:
             return self.rules.position_text(self._track.position)
 
     def to_text(self) -> str:
-        r"""The record as text that people can read, which `game_from_text` reads.
+        r"""Return the record as text that people can read, which `game_from_text` reads.
 
         Raises
         ------
@@ -483,7 +474,7 @@ class Game:
         return file
 
     def __reduce__(self) -> tuple[Callable[[Any], Game], tuple[dict[str, Any]]]:
-        """Copies and pickles hold the record and the moment; listeners stay behind, and changes are counted anew."""
+        """Return what copies and pickles hold: record and moment; listeners stay behind, and changes count anew."""
         with self.lock:
             return game_from_json, (to_json(self.record, self.step),)
 
@@ -507,29 +498,19 @@ class Game:
         return f"<Game {self.rules.name}, {self.mode}: {names}; step {self.step}, {state}>"
 
 
-def _positive(count: int) -> int:
-    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-        raise GameError(f"count: {count!r:.40}, a number from 1 on was expected")
-    return count
-
-
 def checked_seed(seed: int | None) -> int:
-    """The seed; one is drawn if there is none.
+    """Return a checked seed; one is drawn if there is none.
 
     Raises
     ------
     GameError
         If it is no whole number from 0 to 2**63 - 1.
     """
-    if seed is None:
-        return secrets.randbits(32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise GameError("seed: a whole number from 0 to 2**63 - 1 was expected")
-    return seed
+    return secrets.randbits(32) if seed is None else arguments.seed(seed)
 
 
 def game_from_json(data: Any) -> Game:
-    """The game of a record in JSON (see `load_game`).
+    """Return the game of a record in JSON (see `load_game`).
 
     Raises
     ------
@@ -540,7 +521,7 @@ def game_from_json(data: Any) -> Game:
 
 
 def game_from_text(text: str) -> Game:
-    """The game of a record that `Game.to_text` wrote, or somebody typed; every move of every line is checked.
+    """Return the game of a record that `Game.to_text` wrote, or somebody typed; every move of every line is checked.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What the end of a game says: who won, by how much.
+"""Ends of games: who won, and by how much.
 
 An *outcome* is what kernels return for a game played on to its end: points by seat, then ranks by seat (1 is best).
 """
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 
 def win_shares(outcome: Sequence[int]) -> list[float]:
-    """The win by seat, shared by those who are first together.
+    """Return the win by seat, shared by those who are first together.
 
     Examples
     --------
@@ -22,7 +22,7 @@ def win_shares(outcome: Sequence[int]) -> list[float]:
 
 
 def margins(outcome: Sequence[int]) -> list[int]:
-    """Points by seat less those of the best other seat.
+    """Return points by seat less those of the best other seat.
 
     Examples
     --------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .protocol import GameError, Rules
+from .games.kit.arguments import choice
+from .protocol import Rules
 
 GAMES: dict[str, Rules[Any]] = {}
 
@@ -15,13 +16,11 @@ def register(rules: Rules[Any]) -> None:
 
 
 def rules_named(name: str) -> Rules[Any]:
-    """The rules of a registered game.
+    """Return the rules of a registered game.
 
     Raises
     ------
     GameError
         If there is no such game.
     """
-    if not isinstance(name, str) or name not in GAMES:
-        raise GameError(f"game: {name!r:.40} is not one of {', '.join(sorted(GAMES))}")
-    return GAMES[name]
+    return GAMES[choice("game", name, sorted(GAMES))]

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from .game import Game, checked_seed, game_from_json, game_from_text
-from .protocol import GameError, RecordError, Rules
+from .games.kit.arguments import wrong
+from .protocol import RecordError, Rules
 from .record import Record, checked_names, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
 
@@ -79,20 +80,20 @@ def new_game(
 
 
 def _name(position: str | None) -> str:
-    """Name of the game that a position is of, if it says so; else of the default game."""
+    """Return the name of the game that a position is of, if it says so; else of the default game."""
     default = next(iter(GAMES))
     first = position.split(None, 1)[:1] if isinstance(position, str) else []
     return first[0] if first and first[0] in GAMES else default
 
 
 def _agreeing(rules: Rules[Any], start: Any, names: tuple[str, ...], mode: str | None) -> str:
-    """The mode of a position, once it is seen to agree with what is said of it."""
+    """Return the mode of a position, once it is seen to agree with what is said of it."""
     seats = len(start.scores())
     if len(names) != seats:
-        raise GameError(f"players: {len(names)} names, the position has {seats} seats")
+        raise wrong("players", f"{seats} names, one a seat of the position", names)
     own: str = rules.setup(start).get("mode", rules.modes[0])
     if mode is not None and mode != own:
-        raise GameError(f"mode: {mode!r:.40}, the position is of mode {own!r}")
+        raise wrong("mode", f"{own!r}, the mode of the position", mode)
     return own
 
 

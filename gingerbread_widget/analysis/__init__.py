@@ -1,14 +1,15 @@
 """Analysis: what actions are worth, what would happen if, what was lost and what was luck, and who plays best."""
 
-from .chunks import run
 from .estimates import Estimate
-from .rate import rate, refine
-from .rating import Rated, Rating
-from .review import review
-from .reviewing import Review, Reviewed
+from .parallel import run_tasks
+from .rate import Rated, Rating, rate, refine
+from .review import Review, Reviewed, review
 from .standings import Standing, Tournament
 from .tournament import tournament
 from .what_if import Branch, WhatIf, what_if
+
+#: The name that `run_tasks` goes by in people's own work.
+run = run_tasks
 
 __all__ = [
     "Branch",
@@ -24,6 +25,7 @@ __all__ = [
     "refine",
     "review",
     "run",
+    "run_tasks",
     "tournament",
     "what_if",
 ]

@@ -1,36 +1,148 @@
-"""What each action of a moment is worth."""
+"""Rate the actions of a moment by games played on after each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from time import monotonic
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from sys import maxsize
 from typing import Any, Final
 
-from ..arguments import duration, whole
+from ..figures import shown_anywhere
 from ..game import Game
+from ..games.kit import arguments
 from ..players.halving import better_half
 from ..players.halving import halving as sequential_halving
-from ..protocol import Action, GameError, Position
+from ..players.watch import Budget, Watch
+from ..protocol import Action
 from ..record import Record
-from .arguments import check_executor, check_flag, check_game, check_policy
-from .chunks import run
-from .lines import Line, play_on
-from .planning import foreseen, whole_turns
-from .rating import Rated, Rating
+from ..table import Table, Tabular, data_frame
+from .arguments import check_executor, check_game
+from .candidates import Candidate
+from .estimates import Estimate
+from .moment import EPSILON, Moment
 
-#: Games in a piece of work for an executor, over all lines.
-PIECE: Final = 2000
-#: Games in a piece of work of `refine`, over all lines: a few milliseconds.
-SLICE: Final = 24
-#: Whole turns that are rated beside single actions.
-TURNS: Final = 12
-#: Lines that `refine` keeps to the end, and games of each before any go.
+#: Candidates that `refine` keeps to the end, and games of each before any go.
 FEW: Final = 6
 SURE: Final = 8
-#: What tells the games that decide which lines go on from those that count.
-TRIAL: Final = 2**61
-#: How often a greedy playout takes a random action.
-EPSILON: Final = 0.1
+COLUMNS: Final = ("Action", "Win", "Points", "Margin", "Behind the best", "Games")
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An action, or a line of actions, with what it is worth.
+
+    Attributes
+    ----------
+    action : Action
+        The action; of a line, the first one.
+    line : tuple of Action
+        All of the line.
+    points, margin, win : Estimate
+        Final points of the seat to act, points ahead of the best other seat, chance to win from 0 to 1 (a win shared
+        by two counts half).
+    behind : Estimate
+        How much the best action's chance to win is larger, game by game on the same samples.
+    playouts : int
+        How many games that rests on.
+    """
+
+    action: Action
+    line: tuple[Action, ...]
+    points: Estimate
+    margin: Estimate
+    win: Estimate
+    behind: Estimate
+    playouts: int
+
+    @property
+    def close(self) -> bool:
+        """Whether this is too close to the best action to call: within two standard errors."""
+        return self.behind.mean <= 2 * self.behind.error
+
+
+@dataclass(frozen=True, repr=False)
+class Rating(Tabular):
+    """The result of `rate`: shown as a table in a notebook, as text in a terminal.
+
+    Attributes
+    ----------
+    player : str
+        Who is to act.
+    step : int
+        After so many actions of the game.
+    policy : str
+        How the games were played on.
+    rows : tuple of Rated
+        The actions, best first.
+    """
+
+    player: str
+    step: int
+    policy: str
+    rows: tuple[Rated, ...]
+
+    @property
+    def best(self) -> Rated:
+        """Return the best action found."""
+        return self.rows[0]
+
+    def _cells(self) -> Iterator[tuple[str, ...]]:
+        for row in self.rows:
+            behind = "" if row is self.best else f"{100 * row.behind.mean:.1f} ± {100 * row.behind.error:.1f} %"
+            yield (
+                ", ".join(str(action) for action in row.line),
+                f"{100 * row.win.mean:.1f} ± {100 * row.win.error:.1f} %",
+                f"{row.points.mean:.1f} ± {row.points.error:.1f}",
+                f"{row.margin.mean:+.1f} ± {row.margin.error:.1f}",
+                behind + (" (too close to call)" if behind and row.close else ""),
+                str(row.playouts),
+            )
+
+    @property
+    def caption(self) -> str:
+        """Return what the table shows, in a sentence."""
+        return f"{self.player} to act at step {self.step}; {self.policy} playouts; ± is one standard error"
+
+    @property
+    def table(self) -> Table:
+        """Return the table: a row an action."""
+        return Table(self.caption, COLUMNS, tuple(self._cells()))
+
+    def to_pandas(self) -> Any:
+        """Return the table as a ``pandas.DataFrame``, one row an action.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        return data_frame(
+            {
+                "action": [", ".join(str(action) for action in row.line) for row in self.rows],
+                "win": [row.win.mean for row in self.rows],
+                "win_error": [row.win.error for row in self.rows],
+                "points": [row.points.mean for row in self.rows],
+                "points_error": [row.points.error for row in self.rows],
+                "margin": [row.margin.mean for row in self.rows],
+                "margin_error": [row.margin.error for row in self.rows],
+                "playouts": [row.playouts for row in self.rows],
+            }
+        )
+
+    def figure(self) -> Any:
+        """Return a ``plotly.graph_objects.Figure``: the chance to win of each action, with 95 % intervals."""
+        import plotly.graph_objects as go
+
+        rows = self.rows[::-1]
+        bars = go.Bar(
+            x=[100 * row.win.mean for row in rows],
+            y=[", ".join(str(action) for action in row.line) for row in rows],
+            error_x={"type": "data", "array": [196 * row.win.error for row in rows]},
+            orientation="h",
+        )
+        layout = {"title": {"text": f"{escape(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
+        return shown_anywhere(go.Figure(bars, layout))
 
 
 def rate(
@@ -75,7 +187,7 @@ def rate(
         the seat stands best. Where an action reveals something, such a line ends, since what is best then depends on
         that.
     executor : optional
-        Where the work is done (see `gingerbread_widget.analysis.chunks.run`).
+        Where the work is done (see `gingerbread_widget.analysis.run_tasks`).
     progress : bool
         Show a progress bar.
 
@@ -108,26 +220,26 @@ def rate(
     >>> 0 < len(turns) <= 12
     True
     """
-    whole("playouts", playouts)
-    check_policy(policy)
+    playouts = arguments.integer("playouts", playouts)
     check_executor(executor)
     moment = Moment(check_game(game), at, policy, epsilon, seed)
-    lines = moment.lines(turns=check_flag("turns", turns))
+    candidates = moment.candidates(turns=arguments.flag("turns", turns))
+    arguments.flag("halving", halving)
     uninterrupted = True
 
-    def play(racing: Sequence[Line], left: int) -> bool:
-        """Play a round; `uninterrupted` tells whether it was not interrupted."""
+    def play(racing: Sequence[Candidate], left: int) -> bool:
+        """Play a round, with `left` to come; return whether it was not interrupted."""
         nonlocal uninterrupted
         goal = max(1, playouts >> left)
         uninterrupted = moment.play(racing, goal, executor, progress=progress) and (
-            left == 0 or moment.play([line.trial for line in racing], goal, executor, progress=progress)
+            left == 0 or moment.play([it.trial for it in racing], goal, executor, progress=progress)
         )
         return uninterrupted
 
-    racing = sequential_halving(lines, play, promise) if halving else lines
+    racing = sequential_halving(candidates, play, promise) if halving else candidates
     if uninterrupted:
         play(racing, 0)
-    return moment.rating(lines)
+    return _rating(moment, candidates)
 
 
 def refine(
@@ -136,7 +248,7 @@ def refine(
     seconds: float = 2.0,
     seed: int = 0,
     turns: bool = False,
-    watch: Callable[[float], bool] | None = None,
+    watch: Watch | None = None,
 ) -> Iterator[Rating]:
     """Rate the actions of the moment, again and again with more playouts, for something that shows them meanwhile.
 
@@ -171,107 +283,37 @@ def refine(
     >>> ratings[0].rows[0].playouts <= ratings[-1].rows[0].playouts
     True
     """
-    duration("seconds", seconds)
-    start = monotonic()
+    clock = Budget(maxsize, seconds).clock(watch)
     moment = Moment(check_game(game), None, "greedy", EPSILON, seed)
-    lines = moment.lines(turns=check_flag("turns", turns))
+    candidates = moment.candidates(turns=arguments.flag("turns", turns))
 
-    def played(some: Sequence[Line], goal: int) -> bool:
-        """Whether there was time to play on until each line has so many games."""
-        while any(line.games < goal for line in some):
-            moment.slice(some, goal)
-            part = (monotonic() - start) / seconds
-            if part >= 1 or (watch is not None and not watch(part)):
+    def played(some: Sequence[Candidate], goal: int) -> bool:
+        """Play on until each has so many games; return whether there was time for that."""
+        while any(it.games < goal for it in some):
+            if not clock.spend(moment.slice(some, goal)):
                 return False
         return True
 
-    goal, racing = 2, lines
+    goal, racing = 2, candidates
     while played(racing, goal):
-        yield moment.rating(lines)
-        # the better half goes on; a few are kept to the end, for the reader
+        yield _rating(moment, candidates)
+        # a few are kept to the end, for the reader
         if goal >= SURE and len(racing) > FEW:
-            if not played([line.trial for line in racing], goal):
+            if not played([it.trial for it in racing], goal):
                 break
             racing = better_half(racing, promise, FEW)
         goal *= 2
-    if all(line.games for line in lines):
-        yield moment.rating(lines)
+    if all(it.games for it in candidates):
+        yield _rating(moment, candidates)
 
 
-def best(lines: Sequence[Line]) -> list[Line]:
-    """The lines, best first; those that went early, with fewer games, come after those that went on."""
-    return sorted(lines, key=lambda line: (line.games, line.merit), reverse=True)
+def promise(candidate: Candidate) -> tuple[float, float]:
+    """Return how well a candidate did in the games that only decide which ones go on."""
+    return candidate.trial.merit
 
 
-def promise(line: Line) -> tuple[float, float]:
-    """Return how well a line did in the games that are for this alone."""
-    return line.trial.merit
-
-
-class Moment:
-    """The moment that is looked at, and how games are played on from it."""
-
-    def __init__(
-        self, game: Game, at: int | None, policy: str, epsilon: float, seed: int, *, known: bool = False
-    ) -> None:
-        with game.lock:
-            self.step = game.step if at is None else at
-            self.position: Position = game.position_at(self.step)
-            self.rules = game.rules
-            self.seat = self.position.actor
-            if self.seat < 0:
-                raise GameError(f"game: nobody is to act at step {self.step}, since the game is over")
-            self.player = game.players[self.seat]
-        #: Whose ignorance counts: nobody's where the piles stay as they lie.
-        self.viewer = None if known else self.seat
-        self.policy = policy
-        self.epsilon = epsilon if policy == "greedy" else 0.0
-        self.seed = seed
-        # what is wrong with numbers shows before any work
-        self.rules.compare(self.position, [], policy, 0, seed, seat=self.viewer, epsilon=self.epsilon)
-
-    def lines(self, *, turns: bool = False) -> list[Line]:
-        """One line an action, and some for whole turns."""
-        codes = self.position.candidate_actions()
-        actions: list[tuple[Action, ...]] = [(Action(code, self.rules.text(self.position, code)),) for code in codes]
-        if turns and len(codes) > 1:
-            seed = self.seed % TRIAL
-            plans = whole_turns(self.position, TURNS, seed)
-            found = dict.fromkeys(foreseen(self.rules, self.position, plan, seed) for plan in plans)
-            actions += [line for line in found if len(line) > 1]
-        return [Line([action.code for action in line], self.seat, line) for line in actions]
-
-    def task(self, lines: Sequence[Line], games: int, first: int) -> tuple[Any, ...]:
-        """Arguments of `play_on`."""
-        codes, seed = [line.codes for line in lines], self.seed ^ TRIAL if lines[0].for_trial else self.seed
-        return (self.rules, self.position, codes, self.policy, games, seed, self.viewer, self.epsilon, first)
-
-    def play(self, lines: Sequence[Line], goal: int, executor: Any = None, *, progress: bool = False) -> bool:
-        """Play on until each line has so many games; whether that was not interrupted. All have equally many before."""
-        first, size = lines[0].games, max(1, PIECE // len(lines))
-        tasks = [self.task(lines, min(size, goal - at), at) for at in range(first, goal, size)]
-        found: dict[int, Any] = dict(run(play_on, tasks, executor=executor, progress=progress, label=f"to {goal}"))
-        for number in range(len(tasks)):
-            if number not in found:
-                return False
-            for line, outcomes in zip(lines, found[number], strict=True):
-                line.add(outcomes)
-        return True
-
-    def slice(self, lines: Sequence[Line], goal: int) -> None:
-        """The same for a few games of those lines that have the fewest."""
-        fewest = min(line.games for line in lines)
-        some = [line for line in lines if line.games == fewest][:SLICE]
-        games = min(goal - fewest, max(1, SLICE // len(some)))
-        for line, outcomes in zip(some, play_on(*self.task(some, games, fewest)), strict=True):
-            line.add(outcomes)
-
-    def rating(self, lines: Sequence[Line]) -> Rating:
-        """The table of all lines."""
-        order = best(lines)
-        return Rating(self.player, self.step, self.policy, tuple(self._rated(line, order[0]) for line in order))
-
-    @staticmethod
-    def _rated(line: Line, first: Line) -> Rated:
-        points, margin, win = line.worth
-        return Rated(line.actions[0], line.actions, points, margin, win, line.behind(first)[1], line.games)
+def _rating(moment: Moment, candidates: Sequence[Candidate]) -> Rating:
+    """Return the table: best first; those that went early, with fewer games, after those that went on."""
+    order = sorted(candidates, key=lambda it: (it.games, it.merit), reverse=True)
+    rows = tuple(Rated(it.actions[0], it.actions, *it.worth, it.behind(order[0])[1], it.games) for it in order)
+    return Rating(moment.player, moment.step, moment.policy, rows)

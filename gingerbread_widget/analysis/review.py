@@ -1,25 +1,269 @@
-"""A game, decision by decision: what was lost, and what was luck."""
+"""Review a game, decision by decision: what was lost, and what was luck."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from math import exp
+from typing import Any, Final
 
-from ..arguments import probability, whole
+from ..figures import shown_anywhere
 from ..game import Game
+from ..games.kit import arguments
 from ..protocol import Action, GameError
 from ..record import Record
+from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game
-from .chunks import run
-from .grading import Grade, grade
-from .rate import EPSILON
-from .reviewing import Review, Reviewed, fingerprint
+from .estimates import Estimate
+from .grade import Grade, grade
+from .moment import EPSILON
+from .parallel import run_tasks
 
+COLUMNS: Final = ("Step", "Player", "Action", "Verdict", "Best found", "Loss", "Points", "Luck")
+#: Loss in the chance to win from which a decision gets its name, worst first.
+VERDICTS: Final = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
+#: How much the chance to win must change for a turning point.
+TURNING: Final = 0.15
 #: Seeds of neighbouring decisions are so far apart: each uses a few.
-APART = 64
+APART: Final = 64
 #: Seeds of a review are so many decisions apart: as many as a record holds moves.
-MOVES = 2**16
+MOVES: Final = 2**16
 #: Seeds below this leave room for those of all decisions below 2**62.
-SEEDS = 2**40
+SEEDS: Final = 2**40
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A decision of a game, with its grade.
+
+    Attributes
+    ----------
+    step : int
+        It was action number `step` of the line.
+    seat : int
+        Who decided.
+    player : str
+        Their name.
+    action, best : Action
+        What was played, and the best action found.
+    grade : Grade
+        The numbers (see `gingerbread_widget.analysis.grade.Grade`).
+    """
+
+    step: int
+    seat: int
+    player: str
+    action: Action
+    best: Action
+    grade: Grade
+
+    @property
+    def forced(self) -> bool:
+        """Whether only one action was legal, so that there is no verdict."""
+        return self.grade.choices < 2
+
+    @property
+    def close(self) -> bool:
+        """Whether the best action found is within two standard errors: too close to call."""
+        return self.grade.loss.mean <= 2 * self.grade.loss.error
+
+    @property
+    def loss(self) -> float:
+        """Return the chance to win that was given away for certain: 0 if forced or too close to call."""
+        return 0.0 if self.forced or self.close else max(0.0, self.grade.loss.mean)
+
+    @property
+    def verdict(self) -> str:
+        """Return the verdict in a word."""
+        if self.forced:
+            return "forced"
+        if self.action.code == self.best.code:
+            return "best"
+        if self.close:
+            return "too close to call"
+        return next((word for least, word in VERDICTS if self.loss >= least), "good")
+
+
+@dataclass(frozen=True, repr=False)
+class Review(Tabular):
+    """The result of `review`: shown as a table in a notebook, as text in a terminal.
+
+    Attributes
+    ----------
+    players : tuple of str
+        Names by seat.
+    playouts : int
+        Games by which each decision is judged.
+    rows : tuple of Reviewed
+        The decisions in order; after an interruption, as many as were done.
+    game : str
+        Fingerprint of the game that was reviewed: of its set-up, its seats and its components.
+    """
+
+    players: tuple[str, ...]
+    playouts: int
+    rows: tuple[Reviewed, ...]
+    game: str
+
+    @property
+    def worst(self) -> Reviewed:
+        """Return the decision that gave away most.
+
+        Raises
+        ------
+        GameError
+            If there is none.
+        """
+        if not self.rows:
+            raise GameError("review: it has no decisions")
+        return max(self.rows, key=lambda row: (row.loss, row.grade.points.mean if not row.forced else -1e9))
+
+    @property
+    def turning_points(self) -> tuple[Reviewed, ...]:
+        """Return the decisions at which a blunder or a reveal changed the chance to win most."""
+        return tuple(row for row in self.rows if max(row.loss, _sure(row.grade.luck)) >= TURNING)
+
+    def accuracy(self, seat: int | str) -> float:
+        """Return how well a seat decided, from 0 to 100.
+
+        The mean over its decisions, forced ones apart, of ``103.17 exp(-0.0435 loss) - 3.17``, where the loss is in per
+        cent of the chance to win (the curve that Lichess uses for chess); what is too close to call counts as no loss.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
+        """
+        number = arguments.seat(seat, self.players)
+        losses = [row.loss for row in self.rows if row.seat == number and not row.forced]
+        if not losses:
+            return 100.0
+        return sum(_accuracy(loss) for loss in losses) / len(losses)
+
+    def luck(self, seat: int | str) -> Estimate:
+        """Return what was revealed at a seat's own actions, summed up: chance to win, with its standard error.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
+        """
+        number = arguments.seat(seat, self.players)
+        found = [row.grade.luck for row in self.rows if row.seat == number and row.grade.luck is not None]
+        return Estimate(sum(it.mean for it in found), sum(it.error**2 for it in found) ** 0.5)
+
+    def marks(self) -> list[tuple[int, str]]:
+        """Return the steps worth a look and why, for the seek bar of the widget (see `GameWidget.mark`)."""
+        out = []
+        for row in self.rows:
+            if row.verdict in {word for _, word in VERDICTS}:
+                out.append((row.step, row.verdict))
+            elif _sure(row.grade.luck) >= TURNING:
+                out.append((row.step, "luck"))
+        return out
+
+    def annotate(self, game: Game) -> None:
+        """Write the verdicts into the record of the game as comments, and chances to win as evaluations.
+
+        A move that has a comment keeps it.
+
+        Raises
+        ------
+        GameError
+            If the game is another one: of another set-up, other seats or other components, or if other moves were
+            played in it.
+        """
+        if not isinstance(game, Game):
+            raise arguments.wrong("game", "a Game", game)
+        with game.lock:
+            if fingerprint(game) != self.game:
+                raise GameError("game: its set-up, seats or components are others; it is not the game reviewed")
+            nodes = game.line()
+            for row in self.rows:
+                if row.step > len(nodes) or nodes[row.step - 1].code != row.action.code:
+                    raise GameError(f"game: its action {row.step} is not {row.action}; it is not the game reviewed")
+            for row in self.rows:
+                node = nodes[row.step - 1]
+                node.evaluation = round(row.grade.win.mean, 4)
+                if row.verdict not in {"forced", "best"} and not node.comment:
+                    node.comment = f"{row.verdict}: {row.best} {_signed(row.grade.loss)}"
+
+    @property
+    def caption(self) -> str:
+        """Return the result in a sentence."""
+        seats = ", ".join(
+            f"{name} {self.accuracy(seat):.0f} (luck {_signed(self.luck(seat))})"
+            for seat, name in enumerate(self.players)
+        )
+        return f"Accuracy of 100: {seats}. {self.playouts} playouts a decision; ± is one standard error"
+
+    @property
+    def table(self) -> Table:
+        """Return the table: a row for each decision that was not forced."""
+        return Table(self.caption, COLUMNS, tuple(self._cells()), 5)
+
+    def _cells(self) -> Iterator[tuple[str, ...]]:
+        for row in self.rows:
+            if row.forced:
+                continue
+            same = row.action.code == row.best.code
+            loss = "" if same else f"{100 * row.grade.loss.mean:.1f} ± {100 * row.grade.loss.error:.1f} %"
+            points = "" if same else f"{row.grade.points.mean:.1f} ± {row.grade.points.error:.1f}"
+            luck = "" if row.grade.luck is None else _signed(row.grade.luck)
+            best = "" if same else str(row.best)
+            yield str(row.step), row.player, str(row.action), row.verdict, best, loss, points, luck
+
+    def to_pandas(self) -> Any:
+        """Return the decisions as a ``pandas.DataFrame``, forced ones included.
+
+        Raises
+        ------
+        ImportError
+            If pandas is not installed.
+        """
+        rows = [
+            {
+                "step": row.step,
+                "player": row.player,
+                "action": str(row.action),
+                "verdict": row.verdict,
+                "best": str(row.best),
+                "win": row.grade.win.mean,
+                "loss": row.grade.loss.mean,
+                "loss_error": row.grade.loss.error,
+                "points": row.grade.points.mean,
+                "luck": None if row.grade.luck is None else row.grade.luck.mean,
+            }
+            for row in self.rows
+        ]
+        return data_frame(rows)
+
+    def figure(self) -> Any:
+        """Return a ``plotly.graph_objects.Figure``: the chance to win at each decision, with what was lost."""
+        import plotly.graph_objects as go
+
+        lines = []
+        for seat, name in enumerate(self.players):
+            rows = [row for row in self.rows if row.seat == seat]
+            text = [escape(f"{row.action}: {row.verdict}") for row in rows]
+            lines.append(
+                go.Scatter(
+                    x=[row.step for row in rows],
+                    y=[100 * row.grade.win.mean for row in rows],
+                    name=escape(name),
+                    text=text,
+                    mode="lines+markers",
+                    marker={"size": [6 + 60 * row.loss for row in rows]},
+                )
+            )
+        layout = {
+            "title": {"text": "Chance to win; larger dots lost more"},
+            "xaxis": {"title": {"text": "step"}},
+            "yaxis": {"title": {"text": "%"}, "range": [0, 100]},
+        }
+        return shown_anywhere(go.Figure(lines, layout))
 
 
 def review(
@@ -33,7 +277,7 @@ def review(
     executor: Any = None,
     progress: bool = False,
 ) -> Review:
-    """Judge every decision of the current line of a game by what the player could know when she made it.
+    """Judge every decision of the current line of a game by what the player could know when it was made.
 
     Parameters
     ----------
@@ -50,7 +294,7 @@ def review(
     seed : int
         Of samples and playouts; the same seed gives the same review, on any executor.
     executor : optional
-        Where the work is done (see `gingerbread_widget.analysis.chunks.run`).
+        Where the work is done (see `gingerbread_widget.analysis.run_tasks`).
     progress : bool
         Show a progress bar.
 
@@ -73,13 +317,12 @@ def review(
     >>> found.rows[0].player, str(found.rows[0].action)
     ('Ada', 'side 1')
     """
-    whole("playouts", playouts)
-    whole("width", width)
+    playouts = arguments.integer("playouts", playouts)
+    width = arguments.integer("width", width)
+    epsilon = arguments.number("epsilon", epsilon, 0, 1)
+    seed = arguments.seed(seed, end=SEEDS)
     check_executor(executor)
     game = check_game(game)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise GameError(f"seed: {seed!r:.40} is not between 0 and 2**40 - 1")
-    probability("epsilon", epsilon)
     with game.lock:
         rules, branch = game.rules, game.branch(at=game.steps)
     played = [Action(node.code, node.text) for node in branch.line()]
@@ -89,7 +332,7 @@ def review(
         (rules, position, played[step - 1].code, playouts, width, epsilon, APART * (MOVES * seed + step))
         for step, position in zip(wanted, positions, strict=True)
     ]
-    grades: dict[int, Grade] = dict(run(grade, tasks, executor=executor, progress=progress, label="review"))
+    grades: dict[int, Grade] = dict(run_tasks(grade, tasks, executor=executor, progress=progress, label="review"))
     rows = []
     for number, (step, position) in enumerate(zip(wanted, positions, strict=True)):
         if number not in grades:
@@ -104,5 +347,25 @@ def _steps(steps: range | None, last: int) -> range:
     if steps is None:
         return range(1, last + 1)
     if not isinstance(steps, range) or steps.step < 1 or (len(steps) > 0 and not 1 <= steps[0] <= steps[-1] <= last):
-        raise GameError(f"steps: {steps!r:.40} is not a range of steps from 1 to {last}")
+        raise arguments.wrong("steps", f"a range of steps from 1 to {last}", steps)
     return steps
+
+
+def fingerprint(game: Game) -> str:
+    """Return what tells a game from others that were set up in another way, whatever is played in them."""
+    record = game.record
+    about = (record.game, record.mode, record.players, record.digest, record.start)
+    return sha256(repr(about).encode()).hexdigest()[:16]
+
+
+def _accuracy(loss: float) -> float:
+    return min(100.0, max(0.0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669))
+
+
+def _sure(luck: Estimate | None) -> float:
+    """Return how much luck there was beyond doubt, for better or worse."""
+    return abs(luck.mean) if luck is not None and abs(luck.mean) > 2 * luck.error else 0.0
+
+
+def _signed(it: Estimate) -> str:
+    return f"{100 * it.mean:+.1f} ± {100 * it.error:.1f} %"

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from ..figures import shown_anywhere
 from ..outcome import margins, win_shares
+from ..table import Table, Tabular, data_frame
 from .blocks import Played
-from .grid import Grid, Tabular, data_frame
 from .intervals import Interval, mean, share
-from .ratings import MISSING, ratings
+from .strength import MISSING, strengths
 
 
 class Standing(NamedTuple):
@@ -30,7 +30,7 @@ class Standing(NamedTuple):
     points, margin : Interval
         Final points, and how many more than the best other player.
     rating : Interval or None
-        See `gingerbread_widget.analysis.ratings`; None where its library is missing, or there is only one match.
+        See `gingerbread_widget.analysis.strength`; None where its library is missing, or there is only one match.
     """
 
     player: str
@@ -98,7 +98,7 @@ class Tournament(Tabular):
         if len(self.matches) < 2 or not self.games:
             return None
         try:
-            return ratings(self.games, len(self.players))
+            return strengths(self.games, len(self.players))
         except ImportError:
             return None
 
@@ -153,19 +153,19 @@ class Tournament(Tabular):
         return text
 
     @property
-    def table(self) -> Grid:
+    def table(self) -> Table:
         """How each player did, best first."""
         rated = any(row.rating for row in self.standings)
         head = ("Player", "Games", "Wins", "Points", "Margin", *(("Rating",) if rated else ()))
-        return Grid(self.caption, head, tuple(_cells(row) for row in self.standings))
+        return Table(self.caption, head, tuple(_cells(row) for row in self.standings))
 
     @property
-    def crosstable(self) -> Grid:
+    def crosstable(self) -> Table:
         """Each match by itself, one row a player."""
         names = [[self.players[it] for it in match] for match in self.matches]
         rows = [(", ".join(it), _cells(row)) for it in names for row in self.match(*it)]
         caption = "Each match by itself; in brackets 95 % intervals"
-        return Grid(
+        return Table(
             caption,
             ("Match", "Player", "Games", "Wins", "Points", "Margin"),
             tuple((met, *cells) for met, cells in rows),
@@ -173,7 +173,7 @@ class Tournament(Tabular):
         )
 
     @property
-    def times(self) -> Grid:
+    def times(self) -> Table:
         """How long each player took; this differs from run to run, so it is no part of the other tables."""
         rows = []
         for number, name in enumerate(self.players):
@@ -182,12 +182,7 @@ class Tournament(Tabular):
             seconds = sum(game.seconds[seat] for game, seat in mine)
             if decisions:
                 rows.append((name, str(decisions), f"{1000 * seconds / decisions:.2f} ms"))
-        return Grid("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
-
-    @property
-    def grid(self) -> Grid:
-        """What is shown: `table`."""
-        return self.table
+        return Table("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
 
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``, one row a player.

@@ -1,4 +1,4 @@
-"""Who plays better: every player against every other, each in every seat, on the same seeds."""
+"""Tournaments: every player against every other, each in every seat, on the same seeds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from math import ceil
 from os import PathLike
 from typing import Any, Final
 
-from ..game import checked_seed
+from ..games.kit import arguments
 from ..players import Player, player
 from ..protocol import GameError, Rules
 from ..registry import GAMES, rules_named
 from .arguments import check_executor
 from .blocks import Played, play_blocks
-from .chunks import is_process_pool, run
-from .game_lines import GameLines, Key
+from .games_file import GamesFile, Key
+from .parallel import is_process_pool, run_tasks
 from .standings import Tournament
 
 #: Seconds of work that a task has at least, so that sending it pays.
@@ -89,10 +89,10 @@ def tournament(
     who = _checked_players(players, executor)
     title = _titles(who, names)
     rules = rules_named(next(iter(GAMES)) if game is None else game)
-    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in rules.seats:
-        raise GameError(f"seats: {seats!r:.40} is not one of {', '.join(map(str, rules.seats))}")
+    seats = arguments.integer("seats", seats, rules.seats[0], rules.seats[-1])
     if len(who) < seats:
-        raise GameError(f"players: {len(who)} given, at least {seats} are needed for {seats} seats")
+        raise arguments.wrong("players", f"at least {seats} for {seats} seats", len(who))
+    seed = arguments.seed(seed)
     mode = _checked_mode(rules, mode, seats)
     blocks = _checked_games(games, seats) // seats
     matches = list(combinations(range(len(who)), seats))
@@ -101,10 +101,10 @@ def tournament(
         "components": rules.components_digest(),
         "mode": mode,
         "seats": seats,
-        "seed": checked_seed(seed) if seed is not None else _no_seed(),
+        "seed": seed,
         "players": list(title),
     }
-    lines = None if out is None else GameLines(out, about, matches)
+    lines = None if out is None else GamesFile(out, about, matches)
     done = {key: it for key, it in lines.games.items() if it.block < blocks} if lines else {}
     plan = _Plan(rules.name, mode, seed, matches, blocks, who)
     plan.play(done, lines, executor, progress=progress)
@@ -122,13 +122,13 @@ class _Plan:
         self.blocks = blocks
         self.who = who
 
-    def play(self, done: dict[Key, Played], lines: GameLines | None, executor: Any, *, progress: bool) -> None:
+    def play(self, done: dict[Key, Played], lines: GamesFile | None, executor: Any, *, progress: bool) -> None:
         """Play what is missing in `done`, and put it there; end early when interrupted."""
         # the first block of each match shows how long one takes, and so how many make a task that is worth sending
         for label, tasks in (("First games", self._first), ("Tournament", self._rest)):
             left = tasks(done)
             try:
-                for _, games in run(play_blocks, left, executor=executor, progress=progress, label=label):
+                for _, games in run_tasks(play_blocks, left, executor=executor, progress=progress, label=label):
                     if lines:
                         lines.add(games)
                     for it in games:
@@ -145,7 +145,7 @@ class _Plan:
         return [self._task(match, (0,)) for match in range(len(self.matches)) if self._missing(done, match, 0)]
 
     def _rest(self, done: dict[Key, Played]) -> list[tuple[Any, ...]]:
-        """What is missing, the early blocks of all matches first."""
+        """Return what is missing, the early blocks of all matches first."""
         found = []
         for match in range(len(self.matches)):
             took = sum(sum(done[match, 0, rotation].seconds) for rotation in range(len(self.matches[match])))
@@ -161,7 +161,7 @@ class _Plan:
 
 def _checked_players(players: Any, executor: Any) -> list[str | Player]:
     if isinstance(players, str) or not isinstance(players, Iterable):
-        raise GameError(f"players: {players!r:.60}, a list of names or functions was expected")
+        raise arguments.wrong("players", "a list of names or functions", players)
     who = list(players)
     for it in who:
         player(it)
@@ -171,7 +171,7 @@ def _checked_players(players: Any, executor: Any) -> list[str | Player]:
 
 
 def _check_sendable(function: Any, pool: Any) -> None:
-    """See that another process can be given a function: it is sent by the name under which it can be imported."""
+    """Check that another process can be given a function: it is sent by the name under which it can be imported."""
     name = getattr(function, "__name__", type(function).__name__)
     advice = "define it in a module (a .py file) and import it, or use executor=None"
     try:
@@ -185,19 +185,14 @@ def _check_sendable(function: Any, pool: Any) -> None:
 
 
 def _titles(who: list[str | Player], names: Any) -> tuple[str, ...]:
-    """Names for the table: given ones, or the players' own, numbered where several are the same."""
+    """Return names for the table: given ones, or the players' own, numbered where several are the same."""
     if names is None:
         found: list[str] = []
         for title in _own_names(who):
             numbered = (f"{title} {k}" for k in range(2, len(who) + 2))
             found.append(title if title not in found else next(it for it in numbered if it not in found))
         return tuple(found)
-    if isinstance(names, str) or not isinstance(names, Iterable):
-        raise GameError(f"names: {names!r:.60}, a list of names was expected")
-    given = tuple(names)
-    if len(given) != len(who) or len({*given}) != len(given) or not all(isinstance(it, str) and it for it in given):
-        raise GameError(f"names: {given!r:.80}; {len(who)} different texts were expected, one a player")
-    return given
+    return arguments.texts("names", names, len(who))
 
 
 def _own_names(who: list[str | Player]) -> Iterator[str]:
@@ -208,27 +203,20 @@ def _own_names(who: list[str | Player]) -> Iterator[str]:
 def _checked_games(games: Any, seats: int) -> int:
     if games is None:
         return ceil(GAMES_A_MATCH / seats) * seats
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise GameError(f"games: {games!r:.40} is not a whole number of at least {seats}")
-    if games % seats:
-        low = games // seats * seats
+    number = arguments.integer("games", games)
+    if number % seats:
+        low = number // seats * seats
         near = f"{low} or {low + seats}" if low else str(seats)
-        raise GameError(
-            f"games: {games} is not a multiple of {seats}, the seats, in each of which all play; try {near}"
-        )
-    return games
+        raise arguments.wrong("games", f"a multiple of {seats}, since all play in each seat, such as {near}", number)
+    return number
 
 
 def _checked_mode(rules: Rules[Any], mode: str | None, seats: int) -> str:
-    """A mode of the game: a usual one, or one that is put together from its options."""
+    """Return a mode of the game: a usual one, or one that is put together from its options."""
     mode = rules.tournament_mode if mode is None else mode
     if mode not in rules.modes:
         try:
             rules.new_position(seats, mode, 0)
         except GameError:
-            raise GameError(f"mode: {mode!r:.40} is not one of {', '.join(rules.modes)}") from None
+            raise arguments.wrong("mode", f"one of {', '.join(rules.modes)}", mode) from None
     return mode
-
-
-def _no_seed() -> int:
-    raise GameError("seed: a whole number was expected, so that the tournament can be played again")

@@ -1,4 +1,4 @@
-"""What would happen if: lines from one moment, compared side by side."""
+"""Compare lines from one moment side by side."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from html import escape
 from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
-from ..arguments import whole
 from ..figures import shown_anywhere
 from ..game import Game
-from ..protocol import TOTAL, Action, GameError, Position, ScoreRow
+from ..games.kit import arguments
+from ..protocol import TOTAL, Action, Position, ScoreRow
 from ..record import Record
-from .arguments import check_executor, check_game, check_policy
+from ..table import Table, Tabular, data_frame
+from .arguments import check_executor, check_game
+from .candidates import Candidate
 from .estimates import Estimate, estimate
-from .grid import Grid, Tabular, data_frame
-from .lines import Line
-from .rate import EPSILON, Moment
+from .moment import EPSILON, Moment
 
 #: How many finished games are looked into for where the points come from.
 LOOKED_INTO: Final = 200
@@ -29,7 +29,7 @@ FUTURES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """One line, and what comes of it for the player to act.
+    """A line, and what comes of it for the player to act.
 
     Attributes
     ----------
@@ -58,13 +58,13 @@ class Branch:
 
     @property
     def title(self) -> str:
-        """The line in words."""
+        """Return the line in words."""
         return ", ".join(str(action) for action in self.actions) or "(nothing yet)"
 
 
 @dataclass(frozen=True, repr=False)
 class WhatIf(Tabular):
-    """What `what_if` found: shown as a table in a notebook, as text in a terminal.
+    """The result of `what_if`: shown as a table in a notebook, as text in a terminal.
 
     Attributes
     ----------
@@ -88,18 +88,18 @@ class WhatIf(Tabular):
 
     @property
     def best(self) -> Branch:
-        """The line that wins most often; of equal ones, that with the larger margin."""
+        """Return the line that wins most often; of equal ones, that with the larger margin."""
         return max(self.branches, key=lambda it: (it.win.mean, it.margin.mean))
 
     @property
-    def grid(self) -> Grid:
-        """The table: a column a line."""
+    def table(self) -> Table:
+        """Return the table: a column a line."""
         head = ("", *(branch.title for branch in self.branches))
         games = len(self.branches[0].distribution)
         caption = (
             f"{self.player} at step {self.step}, {games} games a line; {FUTURES[self.future]}; ± is one standard error"
         )
-        return Grid(caption, head, tuple(self._rows()))
+        return Table(caption, head, tuple(self._rows()))
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         branches = self.branches
@@ -113,7 +113,7 @@ class WhatIf(Tabular):
             yield (self._points_of(label), *(_shown(it.sources[label]) for it in branches))
 
     def to_pandas(self) -> Any:
-        """Means as a ``pandas.DataFrame``: one row a line.
+        """Return the means as a ``pandas.DataFrame``: one row a line.
 
         Raises
         ------
@@ -137,7 +137,7 @@ class WhatIf(Tabular):
         return data_frame(rows)
 
     def figure(self) -> Any:
-        """A ``plotly.graph_objects.Figure``: how the final points are distributed, and what is counted at the end."""
+        """Return a ``plotly.graph_objects.Figure``: how points are distributed, and what else is counted."""
         import plotly.graph_objects as go
 
         names = [escape(f"{it.title}: wins {100 * it.win.mean:.0f} %") for it in self.branches]
@@ -231,17 +231,15 @@ def what_if(
     >>> [branch.title for branch in answer.branches]
     ['side 1', 'side 2']
     """
-    whole("playouts", playouts)
-    check_policy(policy)
+    playouts = arguments.integer("playouts", playouts)
     check_executor(executor)
-    if future not in FUTURES:
-        raise GameError(f"future: {future!r:.40} is neither 'fresh' nor 'same'")
+    future = arguments.choice("future", future, FUTURES)
     game = check_game(game)
     moment = Moment(game, at, policy, epsilon, seed, known=future == "same")
-    actions = [_played(game, moment.step, line) for line in lines]
+    actions = [_played(game, moment.step, line, f"lines[{i}]") for i, line in enumerate(lines)]
     if not actions:
-        raise GameError("lines: none was given")
-    compared = [Line([action.code for action in line], moment.seat) for line in actions]
+        raise arguments.wrong("lines", "at least one line", lines)
+    compared = [Candidate([action.code for action in line], moment.seat) for line in actions]
     moment.play(compared, playouts, executor, progress=progress)
     found = [_looked_into(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
     sums = _sums(moment.rules.score_rows(moment.position))
@@ -253,10 +251,10 @@ def what_if(
     return WhatIf(moment.player, moment.step, future, tuple(branches), sums)
 
 
-def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex]) -> list[Action]:
-    """A line as actions, each checked where it is played."""
-    if isinstance(line, str):
-        raise GameError(f"lines: {line!r:.40} is a text; a line is a list of actions")
+def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex], name: str) -> list[Action]:
+    """Return a line as actions, each checked where it is played."""
+    if isinstance(line, str) or not isinstance(line, Sequence):
+        raise arguments.wrong(name, "a list of actions", line)
     branch = game.branch(at=at)
     return [branch.play(action) for action in line]
 
@@ -264,8 +262,8 @@ def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex]) -
 Numbers = dict[str, list[float]]
 
 
-def _looked_into(moment: Moment, line: Line, games: int) -> tuple[Numbers, Numbers]:
-    """Where the points come from, and what else is counted, in some games played on after a line."""
+def _looked_into(moment: Moment, line: Candidate, games: int) -> tuple[Numbers, Numbers]:
+    """Return the points by source, and what else is counted, in some games played on after a line."""
     sources: Numbers = {}
     tallies: Numbers = {}
     for k in range(games):
@@ -283,7 +281,7 @@ def _same_labels(found: Sequence[Numbers], last: Sequence[str]) -> list[dict[str
     return [{label: estimate(numbers.get(label, ())) for label in labels} for numbers in found]
 
 
-def _finished(moment: Moment, line: Line, k: int) -> Position:
+def _finished(moment: Moment, line: Candidate, k: int) -> Position:
     position = moment.position.clone()
     if moment.viewer is not None:
         position.determinize(moment.viewer, (moment.seed + k) % 2**62)

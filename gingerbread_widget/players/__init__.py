@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..game import Game
+from ..games.kit.arguments import choice, wrong
 from ..protocol import Action, GameError
 from .careless import Careless
 from .greedy import greedy
 from .monte_carlo import MonteCarlo
 from .random import random
 from .search import Search
-from .turn import Turn
+from .turn import TurnPlanner
 from .watch import Watch
 
 Player = Callable[[Any, tuple[Action, ...], _random.Random], Action]
@@ -21,16 +22,18 @@ Player = Callable[[Any, tuple[Action, ...], _random.Random], Action]
 PLAYERS: Final[dict[str, Player]] = {
     "random": random,
     "greedy": greedy,
-    "turn": Turn(),
+    "turn": TurnPlanner(),
     "monte_carlo": MonteCarlo(),
     "search": Search(),
     # levels: what they do may change, how they compare may not
     "beginner": Careless(0.5),
     "casual": greedy,
-    "skilled": Turn(),
+    "skilled": TurnPlanner(),
     "strong": MonteCarlo(160),
     "expert": MonteCarlo(400),
 }
+#: The name that `TurnPlanner` goes by in people's own work.
+Turn = TurnPlanner
 #: The levels, weakest first.
 LADDER: Final = ("beginner", "casual", "skilled", "strong", "expert")
 
@@ -42,6 +45,7 @@ __all__ = [
     "Player",
     "Search",
     "Turn",
+    "TurnPlanner",
     "Watch",
     "choose",
     "greedy",
@@ -52,7 +56,7 @@ __all__ = [
 
 
 def player(name: str | Player) -> Player:
-    """The player of that name; a function is its own player.
+    """Return the player of that name; a function is its own player.
 
     Raises
     ------
@@ -66,13 +70,11 @@ def player(name: str | Player) -> Player:
     """
     if callable(name):
         return name
-    if not isinstance(name, str) or name not in PLAYERS:
-        raise GameError(f"player: {name!r:.40} is not one of {', '.join(PLAYERS)}")
-    return PLAYERS[name]
+    return PLAYERS[choice("player", name, PLAYERS)]
 
 
 def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = None) -> Action:
-    """The action that a player chooses for the seat to act, without playing it.
+    """Return the action that a player chooses for the seat to act, without playing it.
 
     The player sees that seat's observation and its legal actions, never the game. Its random numbers come from the seed
     and the step, so a game replays (except with a player who goes by the clock).
@@ -117,7 +119,7 @@ def play_out(game: Game, names: list[str | Player], seed: int = 0) -> Game:
     True
     """
     if len(names) != len(game.players):
-        raise GameError(f"names: {len(names)} players, the game has {len(game.players)} seats")
+        raise wrong("names", f"{len(game.players)} players, one a seat", names)
     while not game.over:
         game.play(choose(game, names[game.actor], seed))
     return game

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from ..arguments import probability
+from ..games.kit.arguments import number
 from ..protocol import Action, Observation
 from .greedy import greedy
 
 
 class Careless:
-    """Takes what looks best at once, or else whatever comes to mind.
+    """A player that takes what looks best at once, or else whatever comes to mind.
 
     Parameters
     ----------
     epsilon : float
-        How often she takes any action, from 0 to 1.
+        How often they take any action, from 0 to 1.
 
     Examples
     --------
@@ -26,10 +26,10 @@ class Careless:
     """
 
     def __init__(self, epsilon: float = 0.5) -> None:
-        self.epsilon = probability("epsilon", epsilon)
+        self.epsilon = number("epsilon", epsilon, 0, 1)
 
     def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """An action."""
+        """Return an action."""
         if rng.random() < self.epsilon:
             return rng.choice(legal)
         return greedy(observation, legal, rng)

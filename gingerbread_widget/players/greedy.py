@@ -9,6 +9,6 @@ from ..protocol import Action
 
 
 def greedy(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
-    """The action that the game's own rule of thumb rates highest; ties are broken at random."""
+    """Return the action that the game's own rule of thumb rates highest; ties are broken at random."""
     rate = observation.rater()
     return max(legal, key=lambda action: (rate(action.code), rng.random()))

@@ -1,4 +1,4 @@
-"""The player that tries each action in many games played on from what may be the case, and takes the best."""
+"""The player that tries each action in many games played on from samples, and takes the best."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from time import monotonic
 from typing import Final
 
 from ..protocol import Action, Observation
+from .anytime import PlayoutPlayer
 from .halving import halving
 from .reward import rewards
-from .thinker import PlaysOn
 from .turn import Plan, best_plans
 from .watch import Clock, Pace, Watch
 
@@ -17,8 +17,8 @@ from .watch import Clock, Pace, Watch
 SAMPLES: Final = 6
 
 
-class MonteCarlo(PlaysOn):
-    """Flat Monte Carlo: sequential halving over the actions that look best, all on the same samples.
+class MonteCarlo(PlayoutPlayer):
+    """A player by flat Monte Carlo: sequential halving over the actions that look best, all on the same samples.
 
     Each round gives every action that is still in the race as many greedy playouts as the others, from the same samples
     of what the seat cannot know and with the same random numbers; then the worse half is out (see
@@ -82,7 +82,7 @@ class MonteCarlo(PlaysOn):
     def _games(
         self, observation: Observation, found: list[Plan], games: range, seed: int, clock: Clock, pace: Pace
     ) -> list[list[list[int]]]:
-        """How some games end after each plan, or after the first plans, where the clock has stopped."""
+        """Return how some games end after each plan, or after the first plans, where the clock has stopped."""
         outcomes: list[list[list[int]]] = []
         while len(outcomes) < len(found) and not clock.stopped:
             some = found[len(outcomes) : len(outcomes) + pace.playouts]

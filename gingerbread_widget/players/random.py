@@ -9,5 +9,5 @@ from ..protocol import Action
 
 
 def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG001 - a player's signature
-    """Any legal action, each as likely as the others."""
+    """Return any legal action, each as likely as the others."""
     return rng.choice(legal)

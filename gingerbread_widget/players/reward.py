@@ -1,4 +1,4 @@
-"""What the end of a game is worth to each seat, between 0 and 1: mostly winning, and a little the margin."""
+"""Rewards: the worth of an end of a game to each seat, from 0 to 1, mostly for winning, and a little for the margin."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIN: Final = 0.6
 
 
 def rewards(outcome: list[int], scale: float) -> list[float]:
-    """The reward by seat; what a margin is worth depends on the game's scale (see `Observation.scale`).
+    """Return the reward by seat; what a margin is worth depends on the game's scale (see `Observation.scale`).
 
     Examples
     --------

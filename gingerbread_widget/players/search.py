@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from ..protocol import Action, Observation, Position
+from .anytime import PlayoutPlayer
 from .reward import rewards
-from .thinker import PlaysOn
 from .turn import Plan, best_plans
 from .watch import Watch
 
@@ -19,7 +19,7 @@ OUT: Final = -1e9
 
 
 class Edge:
-    """What is known of an action at a node."""
+    """An action at a node, with what is known of it."""
 
     __slots__ = ("available", "child", "rating", "total", "visits")
 
@@ -40,8 +40,8 @@ class Node:
         self.edges: dict[int, Edge] = {}
 
 
-class Search(PlaysOn):
-    """Information-set tree search with one tree for all seats.
+class Search(PlayoutPlayer):
+    """A player by information-set tree search, with one tree for all seats.
 
     Each iteration samples what the seat cannot know, walks down the tree along actions that are legal in that sample,
     adds a node, plays on from there with the rule of thumb, and notes the result for each seat on the actions that it
@@ -108,7 +108,7 @@ class Search(PlaysOn):
         return next(action for action in legal if action.code == code)
 
     def _root(self, position: Position, found: dict[Plan, float]) -> Node:
-        """The first node: only actions that begin a good plan are tried, and what the plan promises is their rating."""
+        """Return the first node: only actions that begin a good plan are tried, rated by what it promises."""
         root = Node()
         root.edges = {code: Edge(OUT) for code in position.legal_actions()}
         for plan, value in found.items():
@@ -138,7 +138,7 @@ class Search(PlaysOn):
             edge.total += result[seat]
 
     def _select(self, node: Node, codes: list[int], position: Position) -> tuple[int, Edge]:
-        """The action with the highest upper bound of those that are legal here."""
+        """Return the action with the highest upper bound of those that are legal here."""
         edges = node.edges
         if any(code not in edges for code in codes):
             self._widen(edges, codes, position)

@@ -1,4 +1,4 @@
-"""The player that plans her whole turn, and judges how she would stand at its end."""
+"""The player that plans its whole turn, and judges how it would stand at the end."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import Final
 
-from ..arguments import whole
+from ..games.kit.arguments import integer
 from ..protocol import Action, Observation, Position
-from .thinker import Thinker
+from .anytime import AnytimePlayer
 from .watch import Budget, Watch
 
 #: Codes to play one after the other, to the end of the turn.
@@ -23,10 +23,10 @@ POSITIONS: Final = 1500
 PLANS: Final = 12
 
 
-class Turn(Thinker):
-    """Plans to the end of her own turn, and takes the first action of the plan after which she stands best.
+class TurnPlanner(AnytimePlayer):
+    """A player that takes the first action of the plan after which it stands best at the end of its own turn.
 
-    Plans are found in one sample of what she cannot know: different ways to the same position count as one. The best
+    Plans are found in one sample of what it cannot know: different ways to the same position count as one. The best
     of them are judged again on further samples, as the mean over what may be revealed, so that luck in the first one
     does not decide. How a seat stands is what the game itself says of a position (`Position.value`).
 
@@ -39,12 +39,12 @@ class Turn(Thinker):
     --------
     >>> import gingerbread_widget as gw
     >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
-    >>> gw.players.choose(game, Turn()) in game.legal_actions()
+    >>> gw.players.choose(game, TurnPlanner()) in game.legal_actions()
     True
     """
 
     def __init__(self, samples: int = 6) -> None:
-        self.samples = whole("samples", samples)
+        self.samples = integer("samples", samples)
 
     def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         seed = rng.getrandbits(61)
@@ -65,7 +65,7 @@ def always() -> bool:
 def best_plans(
     position: Position, seat: int, seed: int, samples: int, number: int = PLANS, go_on: Callable[[], bool] = always
 ) -> dict[Plan, float]:
-    """The plans for the rest of a turn after which the seat to act stands best on average, best first, and how well.
+    """Return the plans after which the seat to act stands best at the end of the turn on average, with how well.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ def best_plans(
 
 
 def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
-    """Some good plans that differ: half of them the best ones for each first action, the others the best that are left.
+    """Return good plans that differ: half of them the best ones for each first action, the others the best of the rest.
 
     Examples
     --------
@@ -109,7 +109,7 @@ def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
 
 
 def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> dict[Plan, float]:
-    """Ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached.
+    """Return ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached.
 
     Where none is found, or the search is stopped (short turns are found first, so it would be unfair to those to come),
     each candidate is a plan, the one first that looks best at once.
@@ -137,7 +137,7 @@ def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> 
 
 
 def carried_out(position: Position, plan: Plan, seat: int) -> Position:
-    """The end of a turn played by a plan; where it is not possible any more, by what looks best at once."""
+    """Return the end of a turn played by a plan; where it is not possible any more, by what looks best at once."""
     at = position.clone()
     for code in plan:
         if at.actor != seat or code not in at.legal_actions():
@@ -149,12 +149,12 @@ def carried_out(position: Position, plan: Plan, seat: int) -> Position:
 
 
 def _favourites(position: Position, breadth: int) -> list[int]:
-    """The candidates that look best at once."""
+    """Return the candidates that look best at once."""
     codes = position.candidate_actions()
     return codes if len(codes) <= breadth else by_rating(position)[:breadth]
 
 
 def by_rating(position: Position) -> list[int]:
-    """The candidates, those first that look best at once."""
+    """Return the candidates, those first that look best at once."""
     codes, ratings = position.candidate_actions(), position.ratings()
     return [codes[i] for i in sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)]

@@ -1,4 +1,4 @@
-"""Players who take their time: how far they are, when they are to stop, and what each is told."""
+"""Budgets of playouts and time, and the clock that says how much is left and asks a watch whether to go on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from ..arguments import duration, whole
+from ..games.kit.arguments import integer, positive
 
 #: The watch is asked after so many playouts, or so many seconds, whichever comes first.
 SLICE: Final = 32
@@ -16,7 +16,7 @@ Watch = Callable[[float], bool]
 
 
 class Budget:
-    """So many playouts, so many seconds, or whichever comes first.
+    """A number of playouts, a number of seconds, or whichever is used up first.
 
     Parameters
     ----------
@@ -27,16 +27,16 @@ class Budget:
     """
 
     def __init__(self, playouts: int, seconds: float | None = None) -> None:
-        self.seconds = None if seconds is None else duration("seconds", seconds)
-        self.playouts = whole("playouts", playouts)
+        self.seconds = None if seconds is None else positive("seconds", seconds)
+        self.playouts = integer("playouts", playouts)
 
     def clock(self, watch: Watch | None) -> Clock:
-        """A clock that starts now."""
+        """Return a clock that starts now."""
         return Clock(self, watch)
 
 
 class Clock:
-    """What is left of a budget.
+    """A budget that is being used up.
 
     Attributes
     ----------
@@ -56,16 +56,16 @@ class Clock:
 
     @property
     def left(self) -> int:
-        """Playouts left."""
+        """Return how many playouts are left."""
         return self.budget.playouts - self.done
 
     def spend(self, playouts: int) -> bool:
-        """Note playouts done; whether to go on."""
+        """Note playouts done; return whether to go on."""
         self.done += playouts
         return self.tick() and self.left > 0
 
     def tick(self) -> bool:
-        """Whether to go on; the watch is asked after some playouts, or milliseconds, since it was last."""
+        """Return whether to go on; the watch is asked after some playouts, or milliseconds, since it was last."""
         now = monotonic()
         if self.done - self._told >= SLICE or now - self._last >= EVERY or self.left <= 0:
             self._told, self._last = self.done, now
@@ -78,7 +78,7 @@ class Clock:
 
 
 class Pace:
-    """How many playouts fit between two looks at the clock."""
+    """A measured number of playouts that fit between two looks at the clock."""
 
     def __init__(self) -> None:
         self.playouts = 1

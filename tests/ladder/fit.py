@@ -16,7 +16,7 @@ from random import Random
 import gingerbread_widget as gw
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.evaluation import FEATURES, features
-from gingerbread_widget.players.turn import Turn
+from gingerbread_widget.players.turn import TurnPlanner
 
 FIRST_SEED = 7_000_000
 TURNS = 15
@@ -36,7 +36,7 @@ def rows_of(seed: int, *, again: bool) -> list[Row]:
             noted += [(seat, _terms(game.position, seat)) for seat in range(seats)]
             actor = game.actor
         roll = random.random()
-        who = "random" if roll < 0.04 else Turn(2) if again and roll < 0.9 else "greedy"
+        who = "random" if roll < 0.04 else TurnPlanner(2) if again and roll < 0.9 else "greedy"
         game.play(gw.players.choose(game, who, seed))
     scores = game.scores()
     return [(terms, float(scores[seat])) for seat, terms in noted]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gingerbread_widget.players import LADDER, MonteCarlo, Player, Search, Turn, player
+from gingerbread_widget.players import LADDER, MonteCarlo, Player, Search, TurnPlanner, player
 from gingerbread_widget.protocol import GameError
 
 #: Playouts a decision with which the two ways to search are compared.
@@ -18,7 +18,11 @@ AGAINST_GREEDY: Final = f"{TOP} v greedy"
 METHODS: Final = f"monte_carlo({EQUAL}) v search({EQUAL})"
 ITSELF: Final = f"{TOP} v {TOP}"
 PAIRINGS: Final = (*STEPS, AGAINST_GREEDY, METHODS, ITSELF)
-OF_SIZE: Final[Mapping[str, Callable[[int], Player]]] = {"monte_carlo": MonteCarlo, "search": Search, "turn": Turn}
+OF_SIZE: Final[Mapping[str, Callable[[int], Player]]] = {
+    "monte_carlo": MonteCarlo,
+    "search": Search,
+    "turn": TurnPlanner,
+}
 
 
 def players_of(pairing: str) -> tuple[Player, Player]:

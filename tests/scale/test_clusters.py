@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis import Tournament, rate, review, run, tournament, what_if
+from gingerbread_widget.analysis import Tournament, rate, review, run_tasks, tournament, what_if
 from gingerbread_widget.analysis.blocks import play_blocks
 
 # a cluster takes some seconds to start
@@ -45,7 +45,7 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Callab
         ) as cluster,
         distributed.Client(cluster) as client,
     ):
-        yield client.get_executor(), lambda: list(client.run(os.getpid).values())
+        yield client.get_executor(), lambda: list(client.run_tasks(os.getpid).values())
 
 
 @pytest.fixture(scope="module")
@@ -99,10 +99,10 @@ def test_a_cluster_gives_the_same_table_though_a_worker_dies(
     before = workers()
     assert len({*before, os.getpid()}) == 3
     results: dict[int, Any] = {}
-    for number, games in run(play_blocks, TASKS, executor=executor):
+    for number, games in run_tasks(play_blocks, TASKS, executor=executor):
         assert number not in results
         results[number] = games
         if len(results) == 2:
             os.kill(before[0], signal.SIGKILL)
-    assert results == dict(run(play_blocks, TASKS))
+    assert results == dict(run_tasks(play_blocks, TASKS))
     assert before[0] not in workers()

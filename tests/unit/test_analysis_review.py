@@ -12,8 +12,8 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.analysis import Review, review
-from gingerbread_widget.analysis.grading import Judge
-from gingerbread_widget.analysis.planned import planned_games, turn_played
+from gingerbread_widget.analysis.grade import Judge
+from gingerbread_widget.analysis.plans import planned_games, turn_played
 from gingerbread_widget.players.turn import by_rating
 from gingerbread_widget.protocol import GameError, RecordError
 from gingerbread_widget.record import Record
@@ -53,7 +53,7 @@ def with_a_blunder() -> tuple[gw.Game, int]:
 
 def last_steps() -> range:
     game, step = with_a_blunder()
-    return range(max(1, step - 9), game.step + 1)
+    return range(max(1, step - 11), game.step + 1)
 
 
 @cache
@@ -77,12 +77,38 @@ def test_what_leaves_no_choice_gets_no_verdict_and_the_best_no_loss() -> None:
     found = reviewed(playouts=8)
     game, _ = with_a_blunder()
     for row in found.rows:
-        choices = len(game.branch(at=row.step - 1).candidate_actions())
+        choices = len(game.branch(at=row.step - 1).legal_actions())
         assert row.grade.choices == choices
         assert row.forced == (choices < 2) == (row.verdict == "forced")
         if row.action == row.best:
             assert row.loss == 0
     assert {row.verdict for row in found.rows} >= {"best"}
+
+
+def with_one_candidate(name: str, seed: int) -> tuple[gw.Game, list[gw.Action]]:
+    """A game at a moment with one sensible action, and what else is legal."""
+    game = gw.players.play_out(gw.new_game(name, players=["Ada", "Bo"], seed=seed), ["greedy", "greedy"], 1)
+    for step in range(game.steps):
+        game.go_to(step)
+        others = [action for action in game.legal_actions() if action not in game.candidate_actions()]
+        if others and len(game.candidate_actions()) == 1:
+            return game, others
+    raise AssertionError("no such moment")
+
+
+@pytest.mark.parametrize("name", ["house", "candyman"])
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_an_action_that_can_only_do_harm_is_judged_and_the_only_sensible_one_is_best(name: str, seed: int) -> None:
+    game, others = with_one_candidate(name, seed)
+    (sensible,), step, legal = game.candidate_actions(), game.step + 1, len(game.legal_actions())
+    for action in (*others, sensible):
+        branch = game.branch()
+        branch.play(action)
+        (row,) = review(branch, steps=range(step, step + 1), playouts=12).rows
+        assert row.grade.choices == legal > 1
+        assert not row.forced
+        assert row.best == sensible
+        assert (row.verdict == "best") == (action == sensible)
 
 
 def test_only_what_was_revealed_counts_as_luck() -> None:
@@ -140,7 +166,7 @@ def test_what_whole_turns_do_counts_for_an_action() -> None:
     position, seat = game.position, game.actor
     code = by_rating(position)[0]
     judge = Judge(game.rules, position, 24, 0.1, 0)
-    own, best = judge.lines(code, 8)
+    own, best = judge.plans(code, 8)
     assert own[0] == code
     assert len(own) > 1 or len(best) > 1
     for plan in (own, best):
@@ -228,7 +254,7 @@ def test_another_game_is_not_annotated() -> None:
             found.annotate(other)
         assert snapshot(other) == before
         assert all(node.comment == "" for node in other.record.nodes())
-    with pytest.raises(GameError, match="game: str, a Game was expected"):
+    with pytest.raises(GameError, match="game: expected a Game, got 'game'"):
         found.annotate("game")  # type: ignore[arg-type]
 
 
@@ -277,14 +303,20 @@ def test_marks_fit_the_widget() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"playouts": 0}, "playouts: 0 is not a whole number of at least 1"),
-        ({"width": -1}, "width: -1 is not"),
-        ({"seed": -1}, "seed: -1 is not between 0"),
-        ({"seed": 2**40}, "seed: 1099511627776 is not between 0"),
-        ({"epsilon": "x"}, "epsilon: 'x' is not between 0 and 1"),
-        ({"executor": "two"}, "executor: str has no submit"),
-        ({"steps": range(10**6, 10**6 + 2)}, "steps: range.* is not a range of steps from 1 to"),
-        ({"steps": [1]}, "steps: \\[1\\] is not a range"),
+        ({"playouts": 0}, "playouts: expected a positive int, got 0"),
+        ({"width": -1}, "width: expected a positive int, got -1"),
+        ({"seed": -1}, r"seed: expected 0 to 2\*\*40 - 1, got -1"),
+        ({"seed": 2**40}, r"seed: expected 0 to 2\*\*40 - 1, got 1099511627776"),
+        ({"epsilon": "x"}, "epsilon: expected a number from 0 to 1, got 'x'"),
+        (
+            {"executor": "two"},
+            r"executor: expected a concurrent\.futures executor, a Dask .*, got 'two'",
+        ),
+        (
+            {"steps": range(10**6, 10**6 + 2)},
+            r"steps: expected a range of steps from 1 to \d+, got range\(1000000, 1000002\)",
+        ),
+        ({"steps": [1]}, r"steps: expected a range of steps from 1 to \d+, got \[1\]"),
     ],
 )
 def test_wrong_arguments_are_named(arguments: dict[str, Any], words: str) -> None:
@@ -303,11 +335,11 @@ def test_the_largest_seed_is_one() -> None:
 @pytest.mark.parametrize("seat", ["Cy", 2, -1, True, None])
 def test_an_unknown_seat_has_no_accuracy_and_no_luck(seat: Any) -> None:
     for asked in (reviewed(4).accuracy, reviewed(4).luck):
-        with pytest.raises(GameError, match=f"seat: {seat!r} is not one of Ada, Bo"):
+        with pytest.raises(GameError, match=f"seat: expected one of Ada, Bo or 0 to 1, got {seat!r}"):
             asked(seat)
     assert reviewed(4).luck("Bo") == reviewed(4).luck(1)
 
 
 def test_what_is_no_game_is_not_reviewed() -> None:
-    with pytest.raises(GameError, match="game: NoneType, a Game was expected"):
+    with pytest.raises(GameError, match=r"game: expected a Game \(see new_game and load_game\), got None"):
         review(None)  # type: ignore[arg-type]

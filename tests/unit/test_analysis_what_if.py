@@ -161,14 +161,18 @@ def test_a_record_is_asked_as_its_game_is() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "words"),
     [
-        ({"lines": []}, GameError, "lines: none was given"),
-        ({"lines": ["end turn"]}, GameError, "is a text; a line is a list of actions"),
+        ({"lines": []}, GameError, r"lines: expected at least one line, got \[\]"),
+        ({"lines": ["end turn"]}, GameError, r"lines\[0\]: expected a list of actions, got 'end turn'"),
         ({"lines": [["fly"]]}, ActionTextError, "fly"),
         ({"lines": [["side 1"]]}, IllegalAction, "side 1"),
-        ({"future": "past"}, GameError, "future: 'past' is neither 'fresh' nor 'same'"),
-        ({"playouts": 0}, GameError, "playouts: 0 is not"),
-        ({"at": -1}, GameError, "at: -1 is not between"),
-        ({"executor": object()}, GameError, "executor: object has no submit"),
+        ({"future": "past"}, GameError, "future: expected one of fresh, same, got 'past'"),
+        ({"playouts": 0}, GameError, "playouts: expected a positive int, got 0"),
+        ({"at": -1}, GameError, r"at: expected 0 to \d+, got -1"),
+        (
+            {"executor": object()},
+            GameError,
+            r"executor: expected a concurrent\.futures executor, a Dask .*, got <object",
+        ),
     ],
 )
 def test_wrong_arguments_are_named(arguments: dict[str, Any], error: type[Exception], words: str) -> None:

@@ -21,12 +21,12 @@ from gingerbread_widget.players import (
     MonteCarlo,
     Player,
     Search,
-    Turn,
+    TurnPlanner,
     choose,
     play_out,
     player,
 )
-from gingerbread_widget.players.thinker import PlaysOn
+from gingerbread_widget.players.anytime import PlayoutPlayer
 from gingerbread_widget.players.watch import Budget, Pace
 from gingerbread_widget.protocol import Action, GameError
 from gingerbread_widget.record import Node, Record
@@ -45,7 +45,7 @@ KINDS: dict[str, Player] = {
     "random": PLAYERS["random"],
     "greedy": PLAYERS["greedy"],
     "careless": Careless(),
-    "turn": Turn(samples=1),
+    "turn": TurnPlanner(samples=1),
     "monte_carlo": MonteCarlo(16, width=4),
     "search": Search(16, width=4),
 }
@@ -94,9 +94,9 @@ def test_the_same_seed_chooses_the_same(kind: str) -> None:
 def quick(name: str) -> Player:
     """The player of that name, with less time where the kernel is interpreted: nothing here depends on how much."""
     who = copy.copy(PLAYERS[name])
-    if not COMPILED and isinstance(who, PlaysOn):
+    if not COMPILED and isinstance(who, PlayoutPlayer):
         who.budget, who.width = Budget(4), 3
-    if not COMPILED and isinstance(who, Turn):
+    if not COMPILED and isinstance(who, TurnPlanner):
         who.samples = 1
     return who
 
@@ -232,14 +232,14 @@ def test_a_budget_of_seconds_ends_the_thinking(seconds: float) -> None:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: MonteCarlo(0), "playouts: 0 is not a whole number of at least 1"),
-        (lambda: MonteCarlo(True), "playouts: True is not"),
-        (lambda: Search(2.5), "playouts: 2.5 is not"),  # type: ignore[arg-type]
-        (lambda: Search(10, seconds=0), "seconds: 0 is not a number above 0"),
-        (lambda: MonteCarlo(10, width=0), "width: 0 is not a whole number of at least 1"),
-        (lambda: Search(10, epsilon=2), "epsilon: 2 is not between 0 and 1"),
-        (lambda: Turn(0), "samples: 0 is not a whole number of at least 1"),
-        (lambda: Careless(-0.5), "epsilon: -0.5 is not between 0 and 1"),
+        (lambda: MonteCarlo(0), "playouts: expected a positive int, got 0"),
+        (lambda: MonteCarlo(True), "playouts: expected a positive int, got True"),
+        (lambda: Search(2.5), "playouts: expected a positive int, got 2.5"),  # type: ignore[arg-type]
+        (lambda: Search(10, seconds=0), "seconds: expected a positive number, got 0"),
+        (lambda: MonteCarlo(10, width=0), "width: expected a positive int, got 0"),
+        (lambda: Search(10, epsilon=2), "epsilon: expected 0 to 1, got 2"),
+        (lambda: TurnPlanner(0), "samples: expected a positive int, got 0"),
+        (lambda: Careless(-0.5), "epsilon: expected 0 to 1, got -0.5"),
     ],
 )
 def test_a_player_is_made_with_sensible_numbers(make: Any, words: str) -> None:
@@ -251,7 +251,7 @@ def test_planning_a_turn_beats_what_looks_best_at_once() -> None:
     won = 0
     for seed in (1, 2):
         game = gw.new_game(players=["A", "B"], mode="standard", seed=seed)
-        play_out(game, [Turn(1), "greedy"] if seed % 2 else ["greedy", Turn(1)], seed)
+        play_out(game, [TurnPlanner(1), "greedy"] if seed % 2 else ["greedy", TurnPlanner(1)], seed)
         won += game.ranking()[0] == ("A" if seed % 2 else "B", 1)
     assert won == 2
 
@@ -340,7 +340,7 @@ def test_a_player_that_fails_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("name", ["", "human", "expert?", None, 7, ["greedy"]])
 def test_an_unknown_player_is_refused(name: Any) -> None:
-    with pytest.raises(GameError, match=r"player: .* is not one of random, greedy"):
+    with pytest.raises(GameError, match=r"^player: expected one of random, greedy, .*, expert, got "):
         player(name)
 
 
@@ -351,7 +351,7 @@ def test_a_finished_game_has_nothing_to_choose() -> None:
 
 
 def test_one_player_a_seat_is_asked_for() -> None:
-    with pytest.raises(GameError, match="names: 1 players, the game has 2 seats"):
+    with pytest.raises(GameError, match=r"^names: expected 2 players, one a seat, got \['random'\]$"):
         play_out(gw.new_game(seed=1), ["random"])
 
 

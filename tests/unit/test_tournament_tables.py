@@ -13,7 +13,7 @@ import pytest
 from gingerbread_widget.analysis import Tournament, tournament
 from gingerbread_widget.analysis.blocks import Played, seating
 from gingerbread_widget.analysis.intervals import mean, share
-from gingerbread_widget.analysis.ratings import ratings
+from gingerbread_widget.analysis.strength import strengths
 from gingerbread_widget.protocol import GameError
 
 
@@ -36,7 +36,7 @@ def level(share_of_first: float, games: int) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("won", [0.5, 0.6, 0.75, 0.9])
 def test_two_seats_are_rated_by_bradley_and_terry(won: float) -> None:
-    one, two = ratings(made(level(won, 2000), 2), 2)
+    one, two = strengths(made(level(won, 2000), 2), 2)
     assert one.mean + two.mean == pytest.approx(0)
     assert 1 / (1 + 10 ** ((two.mean - one.mean) / 400)) == pytest.approx(won, abs=0.001)
     # the interval of the difference is that of a share: 1.96 * 400 / ln 10 / sqrt(n p (1 - p))
@@ -55,7 +55,7 @@ def test_three_seats_are_rated_by_plackett_and_luce() -> None:
             order.append(pick)
             left.remove(pick)
         orders.append(tuple(order))
-    found = ratings(made(orders, 3), 3)
+    found = strengths(made(orders, 3), 3)
     scale = 400 / math.log(10)
     middle = fmean(map(math.log, weights))
     for rating, weight in zip(found, weights, strict=True):
@@ -66,15 +66,15 @@ def test_three_seats_are_rated_by_plackett_and_luce() -> None:
 
 
 def test_a_player_who_always_wins_has_a_finite_rating() -> None:
-    one, two = ratings(made(level(1, 400), 2), 2)
+    one, two = strengths(made(level(1, 400), 2), 2)
     assert one.mean - two.mean == pytest.approx(400 * math.log10(401))
 
 
 def test_level_games_count_half() -> None:
     draw = Played(0, 0, 0, (0, 1), (5, 5), (1, 1), (0, 0), (0.0, 0.0))
-    assert [rating.mean for rating in ratings([draw], 2)] == pytest.approx([0, 0], abs=1e-6)
+    assert [rating.mean for rating in strengths([draw], 2)] == pytest.approx([0, 0], abs=1e-6)
     three = Played(0, 1, 0, (0, 1, 2), (5, 5, 4), (1, 1, 3), (0, 0, 0), (0.0, 0.0, 0.0))
-    one, two, last = ratings([three], 3)
+    one, two, last = strengths([three], 3)
     assert one.mean == pytest.approx(two.mean, abs=1e-6)
     assert one.mean > last.mean
 
@@ -170,7 +170,7 @@ def test_without_the_extra_the_table_says_what_to_install(result: Tournament, mo
     with pytest.raises(ImportError, match="to_pandas needs pandas: pip install"):
         bare.to_pandas()
     with pytest.raises(ImportError, match="ratings need choix"):
-        ratings(bare.games, 3)
+        strengths(bare.games, 3)
 
 
 def test_a_tournament_that_was_stopped_at_once_shows_an_empty_table() -> None:

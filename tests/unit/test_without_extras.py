@@ -26,7 +26,7 @@ MISSING = sys.argv[1].split()
 sys.meta_path.insert(0, Nothing())
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis.ratings import ratings
+from gingerbread_widget.analysis.strength import strengths
 
 game = gw.players.play_out(gw.new_game(players=["Ada", "Bo"], mode="standard", seed=7), ["greedy", "greedy"])
 at = game.branch(at=game.steps - 12)
@@ -52,7 +52,7 @@ figures = {name: result.figure().to_json() for name, result in results.items() i
 told = {
     "shown": {name: [str(result), result._repr_html_()] for name, result in results.items()},
     "frames": {name: asked(result.to_pandas) for name, result in results.items() if hasattr(result, "to_pandas")},
-    "ratings": asked(lambda: ratings(tournament.games, 3)),
+    "ratings": asked(lambda: strengths(tournament.games, 3)),
     "figures": sorted(figures),
     "best": [str(at.actor), gw.players.choose(at, "strong", seed=1).text],
     "loaded": sorted(name for name in MISSING if name in sys.modules),

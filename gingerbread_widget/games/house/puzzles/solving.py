@@ -25,7 +25,7 @@ class Solution(NamedTuple):
     reveals: bool
 
 
-class Turn:
+class TurnSearch:
     """All ways to play on to the end of the turn of the seat to act.
 
     Parameters
@@ -98,7 +98,7 @@ def solve(game: Game, value: Callable[[Any], int], limit: int = MAX_POSITIONS, *
     GameError
         If nobody is to act, or if there are more positions.
     """
-    turn = Turn(game, limit, every=every)
+    turn = TurnSearch(game, limit, every=every)
     ends: dict[int, int] = {}
     best: tuple[int, tuple[int, ...]] | None = None
     for position, path in turn.ends():
@@ -114,7 +114,7 @@ def solve(game: Game, value: Callable[[Any], int], limit: int = MAX_POSITIONS, *
 def still_possible(game: Game, value: Callable[[Any], int], enough: int) -> int:
     """The best value that can still be had from here, or the first one found that is `enough`."""
     most: int | None = None
-    for position, _ in Turn(game).ends():
+    for position, _ in TurnSearch(game).ends():
         reached = value(position)
         if most is None or reached > most:
             most = reached

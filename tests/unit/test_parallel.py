@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from gingerbread_widget.analysis import chunks, run
+from gingerbread_widget.analysis import parallel, run_tasks
 from gingerbread_widget.protocol import GameError
 
 TASKS = [(base, 2) for base in range(40)]
@@ -34,17 +34,17 @@ def processes(method: str) -> ProcessPoolExecutor:
 
 
 def test_all_results_here() -> None:
-    assert list(run(pow, TASKS)) == list(SQUARES.items())
+    assert list(run_tasks(pow, TASKS)) == list(SQUARES.items())
 
 
 def test_all_results_from_an_executor(executor: Executor) -> None:
-    results = list(run(pow, TASKS, executor=executor))
+    results = list(run_tasks(pow, TASKS, executor=executor))
     assert dict(results) == SQUARES
     assert len(results) == len(TASKS)
 
 
 def test_no_tasks_no_results(executor: Executor) -> None:
-    assert list(run(pow, [], executor=executor, progress=True)) == []
+    assert list(run_tasks(pow, [], executor=executor, progress=True)) == []
 
 
 def test_an_executor_has_a_bounded_number_of_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,9 +66,9 @@ def test_an_executor_has_a_bounded_number_of_tasks(monkeypatch: pytest.MonkeyPat
                 self.waiting.clear()
             return future
 
-    monkeypatch.setattr(chunks, "OUTSTANDING", 3)
+    monkeypatch.setattr(parallel, "OUTSTANDING", 3)
     lazy, seen = Lazy(), 0
-    for _ in run(pow, TASKS, executor=lazy):
+    for _ in run_tasks(pow, TASKS, executor=lazy):
         assert lazy.submitted <= seen + 3
         seen += 1
     assert (seen, lazy.submitted, lazy.most) == (40, 40, 3)
@@ -86,7 +86,7 @@ def square_or_die(number: int, flag: str) -> int:
 def test_the_tasks_of_a_worker_that_died_are_done_again(method: str, tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path / "died")) for number in range(40)]
     with processes(method) as pool, pytest.warns(RuntimeWarning, match="a worker died; .* done again"):
-        results = list(run(square_or_die, tasks, executor=pool))
+        results = list(run_tasks(square_or_die, tasks, executor=pool))
     assert dict(results) == SQUARES
     assert len(results) == len(tasks)
 
@@ -102,7 +102,7 @@ def test_a_task_that_always_kills_its_worker_ends_the_work() -> None:
         pytest.warns(RuntimeWarning, match="a worker died"),
         pytest.raises(BrokenExecutor, match="workers died 5 times; is memory short"),
     ):
-        list(run(die, [(1,), (2,)], executor=pool))
+        list(run_tasks(die, [(1,), (2,)], executor=pool))
 
 
 def test_another_broken_executor_says_what_is_wrong() -> None:
@@ -113,12 +113,12 @@ def test_another_broken_executor_says_what_is_wrong() -> None:
         ThreadPoolExecutor(1, initializer=fail) as pool,
         pytest.raises(BrokenExecutor, match="executor: it is broken"),
     ):
-        list(run(pow, TASKS, executor=pool))
+        list(run_tasks(pow, TASKS, executor=pool))
 
 
 def test_an_error_of_the_work_ends_it(executor: Executor) -> None:
     with pytest.raises(ZeroDivisionError):
-        list(run(divmod, [(4, 2), (1, 0)], executor=executor))
+        list(run_tasks(divmod, [(4, 2), (1, 0)], executor=executor))
 
 
 def test_an_interruption_here_gives_what_is_done() -> None:
@@ -127,7 +127,7 @@ def test_an_interruption_here_gives_what_is_done() -> None:
             raise KeyboardInterrupt
         return number
 
-    assert list(run(interrupted, [(number,) for number in range(9)])) == [(0, 0), (1, 1), (2, 2)]
+    assert list(run_tasks(interrupted, [(number,) for number in range(9)])) == [(0, 0), (1, 1), (2, 2)]
 
 
 def test_an_interruption_gives_what_is_done_and_cancels_the_rest() -> None:
@@ -143,7 +143,7 @@ def test_an_interruption_gives_what_is_done_and_cancels_the_rest() -> None:
 
     with ThreadPoolExecutor(1) as pool:
         try:
-            results = list(run(work, [(number,) for number in range(9)], executor=pool))
+            results = list(run_tasks(work, [(number,) for number in range(9)], executor=pool))
         finally:
             gate.set()
     assert sorted(results) == [(0, 0), (1, 1), (2, 2)]
@@ -152,7 +152,7 @@ def test_an_interruption_gives_what_is_done_and_cancels_the_rest() -> None:
 
 def test_an_interruption_that_a_worker_notices_first_ends_it_too() -> None:
     with ThreadPoolExecutor(1) as pool:
-        assert dict(run(exit_by_interruption, [(0,), (1,), (2,)], executor=pool)) in ({0: 0}, {0: 0, 2: 2})
+        assert dict(run_tasks(exit_by_interruption, [(0,), (1,), (2,)], executor=pool)) in ({0: 0}, {0: 0, 2: 2})
 
 
 def exit_by_interruption(number: int) -> int:
@@ -172,7 +172,7 @@ def test_who_stops_listening_cancels_the_rest() -> None:
         return number
 
     with ThreadPoolExecutor(1) as pool:
-        results = run(work, [(number,) for number in range(9)], executor=pool)
+        results = run_tasks(work, [(number,) for number in range(9)], executor=pool)
         assert next(results) == (0, 0)
         results.close()  # type: ignore[attr-defined]
         gate.set()
@@ -180,16 +180,16 @@ def test_who_stops_listening_cancels_the_rest() -> None:
 
 
 def test_what_is_no_executor_is_refused_at_once() -> None:
-    with pytest.raises(GameError, match=r"executor: int has no submit; give a concurrent.futures executor, a Dask"):
-        run(pow, TASKS, executor=2)
+    with pytest.raises(GameError, match=r"executor: expected a concurrent\.futures executor, a Dask .*, got 2"):
+        run_tasks(pow, TASKS, executor=2)
 
 
 def test_progress_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    list(run(pow, TASKS, progress=True, label="Squares"))
+    list(run_tasks(pow, TASKS, progress=True, label="Squares"))
     assert "Squares: 100%" in capsys.readouterr().err
 
 
 def test_progress_is_shown_without_tqdm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    list(run(pow, TASKS, progress=True, label="Squares"))
+    list(run_tasks(pow, TASKS, progress=True, label="Squares"))
     assert capsys.readouterr().err.splitlines()[-1] == "Squares: 100 %"

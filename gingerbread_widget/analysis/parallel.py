@@ -27,7 +27,7 @@ DEATHS: Final = 5
 BLINK: Final = 0.5
 
 
-def run(
+def run_tasks(
     function: Callable[..., Any],
     tasks: Sequence[Task],
     *,
@@ -65,7 +65,7 @@ def run(
 
     Examples
     --------
-    >>> dict(run(pow, [(2, 3), (3, 2)]))
+    >>> dict(run_tasks(pow, [(2, 3), (3, 2)]))
     {0: 8, 1: 9}
     """
     check_executor(executor)

@@ -1,31 +1,31 @@
-"""What players have in common who take their time."""
+"""Players that take their time."""
 
 from __future__ import annotations
 
 from random import Random
 
-from ..arguments import probability, whole
+from ..games.kit.arguments import integer, number
 from ..protocol import Action, Observation
 from .watch import Budget, Watch
 
 
-class Thinker:
-    """A player who can say how far she is, and answer early."""
+class AnytimePlayer:
+    """A player that can say how far it is, and answer early."""
 
     def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
-        """The best action found."""
+        """Return the best action found."""
         return self._choose(observation, legal, rng, None)
 
     def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
-        """The best action found until `watch` says stop; it is called every few milliseconds."""
+        """Return the best action found until `watch` says stop; it is called every few milliseconds."""
         return self._choose(observation, legal, rng, watch)
 
     def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         raise NotImplementedError
 
 
-class PlaysOn(Thinker):
-    """A thinker who plays games on.
+class PlayoutPlayer(AnytimePlayer):
+    """An anytime player that judges by games played on.
 
     Parameters
     ----------
@@ -41,5 +41,5 @@ class PlaysOn(Thinker):
 
     def __init__(self, playouts: int, seconds: float | None, width: int, epsilon: float) -> None:
         self.budget = Budget(playouts, seconds)
-        self.width = whole("width", width)
-        self.epsilon = probability("epsilon", epsilon)
+        self.width = integer("width", width)
+        self.epsilon = number("epsilon", epsilon, 0, 1)

@@ -10,7 +10,7 @@ from ..protocol import Action, Position, Rules
 from .estimates import Estimate, difference, estimate
 
 
-class Line:
+class Candidate:
     """Actions to play one after the other, and how the games ended that were played on from there.
 
     Game k of all lines under comparison is played from the same sample of what the seat cannot know, with the same
@@ -40,9 +40,9 @@ class Line:
         self.wins: list[float] = []
 
     @cached_property
-    def trial(self) -> Line:
+    def trial(self) -> Candidate:
         """The same line in games of its own, by which it is chosen: what is chosen by luck shows no luck then."""
-        return Line(self.codes, self.seat, for_trial=True)
+        return Candidate(self.codes, self.seat, for_trial=True)
 
     @property
     def games(self) -> int:
@@ -65,7 +65,7 @@ class Line:
         """Estimates of points, margin and chance to win."""
         return estimate(self.points), estimate(self.margins), estimate(self.wins)
 
-    def behind(self, other: Line) -> tuple[Estimate, Estimate]:
+    def behind(self, other: Candidate) -> tuple[Estimate, Estimate]:
         """How much another line is better, in margin and in chance to win, game by game."""
         return difference(other.margins, self.margins), difference(other.wins, self.wins)
 

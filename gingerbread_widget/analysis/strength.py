@@ -15,7 +15,7 @@ TENFOLD: Final = 400
 MISSING: Final = 'ratings need choix: pip install "gingerbread_widget[analysis]"'
 
 
-def ratings(games: Sequence[Played], players: int) -> list[Interval]:
+def strengths(games: Sequence[Played], players: int) -> list[Interval]:
     """The rating of each player; their mean is 0, and 400 points are odds of ten to one.
 
     The most likely ratings, by the library choix, once each two players have been given one game more that each of

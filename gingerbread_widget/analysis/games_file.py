@@ -15,7 +15,7 @@ FORMAT: Final = "gingerbread_widget tournament 1"
 Key = tuple[int, int, int]
 
 
-class GameLines:
+class GamesFile:
     """A file of one tournament: what it is, then a line a game, in the order in which they ended.
 
     Parameters

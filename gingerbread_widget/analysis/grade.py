@@ -1,4 +1,4 @@
-"""One decision under review: how much was lost, and what was luck."""
+"""Grade a decision: how much was lost, and what was luck."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 from ..players.halving import halving, rounds
 from ..players.turn import Plan, by_rating
 from ..protocol import Position, Rules
+from .candidates import Candidate
 from .estimates import Estimate, estimate
-from .lines import Line
-from .planned import planned_games
-from .planning import begun, reveals, whole_turns
+from .plans import begun, planned_games, reveals, whole_turns
 
 #: Whole turns that begin with the action played, of which the best one counts.
 OWN: Final = 8
@@ -20,12 +19,12 @@ MEASURE, REMEASURE, LUCK, PROBE, PLAN = range(1, 6)
 
 
 class Grade(NamedTuple):
-    """What a decision was worth, for the seat that made it.
+    """A decision in numbers, for the seat that made it.
 
     Attributes
     ----------
     choices : int
-        How many candidate actions there were; a decision with one is forced, and not graded.
+        How many actions were legal; a decision with one is forced, and not graded.
     best : int
         Code of the best action found, which may be the one that was played.
     win : Estimate
@@ -45,7 +44,7 @@ class Grade(NamedTuple):
 
 
 class Judge:
-    """One decision, and games played on from it.
+    """A decision, and games played on from it.
 
     Parameters
     ----------
@@ -67,64 +66,66 @@ class Judge:
         self.epsilon = epsilon
         self.seed = seed
 
-    def play(self, lines: Sequence[Line], goal: int, seed: int, position: Position | None = None) -> None:
-        """Play on until each line has so many games; all have equally many before, from the same samples."""
-        at, codes, first = position or self.position, [line.codes for line in lines], lines[0].games
+    def play(self, some: Sequence[Candidate], goal: int, seed: int, position: Position | None = None) -> None:
+        """Play on until each candidate has so many games; all have equally many before, from the same samples."""
+        at, codes, first = position or self.position, [it.codes for it in some], some[0].games
         outcomes = self.rules.compare(
             at, codes, "greedy", goal - first, self.seed + seed, seat=self.seat, epsilon=self.epsilon, first=first
         )
-        for line, games in zip(lines, outcomes, strict=True):
-            line.add(games)
+        for it, games in zip(some, outcomes, strict=True):
+            it.add(games)
 
-    def race(self, plans: Sequence[Plan]) -> Line:
-        """Return the best of some lines, after all its games."""
+    def race(self, plans: Sequence[Plan]) -> Candidate:
+        """Return the best of some plans, after all its games."""
         number = rounds(len(plans))
         goal = self.playouts >> number
 
-        def play(racing: list[Line], left: int) -> bool:
+        def play(racing: list[Candidate], left: int) -> bool:
             self.play(racing, max(1, goal << (number - left)), 0)
             return True
 
-        best = halving([Line(plan, self.seat) for plan in plans], play, lambda line: line.merit)
+        best = halving([Candidate(plan, self.seat) for plan in plans], play, lambda it: it.merit)
         self.play(best, self.playouts, 0)
         return best[0]
 
-    def lines(self, played: int, width: int) -> tuple[Plan, Plan]:
-        """How the turn goes on best after the action played, and the best turn of all that were tried."""
+    def plans(self, played: int, width: int) -> tuple[Plan, Plan]:
+        """Return how the turn goes on best after the action played, and the best turn of all that were tried."""
         position, own = self.position, (played,)
-        if len(position.candidate_actions()) == 1:
+        candidates = position.candidate_actions()
+        if candidates == [played]:
             return own, own
         turns = [plan for plan in whole_turns(position, width, self.seed + PLAN) if plan[0] != played]
         single = [(code,) for code in by_rating(position)[:width] if code != played]
         first = self.race(list(dict.fromkeys([own, *begun(position, played, OWN, self.seed + PLAN)])))
         others = list(dict.fromkeys([*single, *turns]))
         second = self.race(others) if others else first
-        return first.codes, (second if second.merit > first.merit else first).codes
+        # what can only do harm may win a race by luck, but is not the best
+        return first.codes, (second if second.merit > first.merit or played not in candidates else first).codes
 
-    def measured(self, own: Plan, best: Plan) -> tuple[Line, Line]:
-        """Both lines in games from other samples than those by which they were chosen."""
-        lines = Line(own, self.seat), Line(best, self.seat)
-        self.play(lines, self.playouts, MEASURE)
-        return lines
+    def measured(self, own: Plan, best: Plan) -> tuple[Candidate, Candidate]:
+        """Return both plans in games from other samples than those by which they were chosen."""
+        both = Candidate(own, self.seat), Candidate(best, self.seat)
+        self.play(both, self.playouts, MEASURE)
+        return both
 
-    def measured_again(self, own: Plan, best: Plan) -> tuple[Line, Line]:
-        """The same in games in which everybody plans whole turns."""
-        lines = Line(own, self.seat), Line(best, self.seat)
+    def measured_again(self, own: Plan, best: Plan) -> tuple[Candidate, Candidate]:
+        """Return the same in games in which everybody plans whole turns."""
+        both = Candidate(own, self.seat), Candidate(best, self.seat)
         outcomes = planned_games(self.position, (own, best), range(self.playouts), self.seed + REMEASURE)
-        for line, games in zip(lines, outcomes, strict=True):
-            line.add(games)
-        return lines
+        for it, games in zip(both, outcomes, strict=True):
+            it.add(games)
+        return both
 
-    def luck(self, before: Line) -> Estimate | None:
-        """The chance to win once what the first action of a line reveals is seen, less the chance before it."""
+    def luck(self, before: Candidate) -> Estimate | None:
+        """Return the chance to win once what the first action of a plan reveals is seen, less the chance before it."""
         code, *rest = before.codes
         if not reveals(self.rules, self.position, code, self.seed + PROBE):
             return None
         after = self.position.clone()
         after.apply(code)
-        line = Line(rest if rest and rest[0] in after.legal_actions() else [], self.seat)
-        self.play([line], self.playouts, LUCK, after)
-        one, other = estimate(line.wins), estimate(before.wins)
+        then = Candidate(rest if rest and rest[0] in after.legal_actions() else [], self.seat)
+        self.play([then], self.playouts, LUCK, after)
+        one, other = estimate(then.wins), estimate(before.wins)
         return Estimate(one.mean - other.mean, (one.error**2 + other.error**2) ** 0.5)
 
 
@@ -141,11 +142,11 @@ def grade(
     plans whole turns, and these are the loss: players by the rule of thumb do not carry out what a plan is good for.
     """
     judge = Judge(rules, position, playouts, epsilon, seed)
-    own, best = judge.lines(played, width)
-    lines = judge.measured(own, best)
-    win, luck = estimate(lines[0].wins), judge.luck(lines[0])
-    loss, points = lines[0].behind(lines[1])[::-1]
+    own, best = judge.plans(played, width)
+    one, other = judge.measured(own, best)
+    win, luck = estimate(one.wins), judge.luck(one)
+    loss, points = one.behind(other)[::-1]
     if loss.mean > 2 * loss.error:
         one, other = judge.measured_again(own, best)
         loss, points = one.behind(other)[::-1]
-    return Grade(len(position.candidate_actions()), best[0], win, loss, points, luck)
+    return Grade(len(position.legal_actions()), best[0], win, loss, points, luck)
