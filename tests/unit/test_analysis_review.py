@@ -11,8 +11,8 @@ from typing import Any, Final
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis import Review, review
-from gingerbread_widget.analysis.grade import Judge
+from gingerbread_widget.analysis import Estimate, Review, Reviewed, review
+from gingerbread_widget.analysis.grade import Grade, Judge
 from gingerbread_widget.analysis.plans import planned_games, turn_played
 from gingerbread_widget.players.turn import by_rating
 from gingerbread_widget.protocol import GameError, RecordError
@@ -71,6 +71,28 @@ def test_a_planted_blunder_is_the_worst_decision() -> None:
     assert found.worst in found.turning_points
     loser = game.players[found.worst.seat]
     assert found.accuracy(loser) < found.accuracy(1 - found.worst.seat)
+
+
+def judged(*losses: float, error: float = 0.0) -> Review:
+    """A review by hand: decisions of one player, each with what it lost of the chance to win."""
+    rows = []
+    for step, loss in enumerate(losses, 1):
+        grade = Grade(2, 2, Estimate(0.5, 0.1), Estimate(loss, error), Estimate(0, 0), None)
+        rows.append(Reviewed(step, 0, "Ada", gw.Action(1, "a"), gw.Action(2, "b"), grade))
+    return Review(("Ada", "Bo"), 100, tuple(rows), "")
+
+
+@pytest.mark.parametrize(
+    ("loss", "accuracy"), [(0, 100), (0.01, 95.6), (0.05, 79.8), (0.1, 63.6), (0.2, 40.0), (0.3, 24.8), (1, 0)]
+)
+def test_accuracy_is_that_of_the_curve_for_chess(loss: float, accuracy: float) -> None:
+    assert judged(loss).accuracy("Ada") == pytest.approx(accuracy, abs=0.05)
+    assert judged(loss).accuracy("Bo") == 100
+
+
+def test_accuracy_is_a_mean_and_what_is_too_close_to_call_is_no_loss() -> None:
+    assert judged(0.1, 0.2).accuracy(0) == pytest.approx((63.6 + 40.0) / 2, abs=0.05)
+    assert judged(0.1, 0.2, error=0.11).accuracy(0) == pytest.approx(100, abs=0.05)
 
 
 def test_what_leaves_no_choice_gets_no_verdict_and_the_best_no_loss() -> None:

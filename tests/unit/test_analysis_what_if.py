@@ -74,6 +74,46 @@ def test_the_sources_add_up_to_the_points() -> None:
     assert branch.sources["Total"].mean == pytest.approx(branch.points.mean, abs=5 * (1 + branch.points.error))
 
 
+@pytest.mark.parametrize("name", ["house", "candyman"])
+def test_the_sources_are_what_the_score_table_counts_bonus_cards_by_name(name: str) -> None:
+    mode = "standard" if name == "house" else None
+    game = gw.players.play_out(gw.new_game(name, players=["Ada", "Bo"], mode=mode, seed=7), ["greedy", "greedy"], 7)
+    game.go_to(game.steps - 8)
+    seat, playouts = game.actor, 12
+    wanted: dict[str, list[float]] = {}
+    for k in range(playouts):
+        at = game.position
+        at.determinize(seat, k)
+        at.finish(0.1, k)
+        for row in game.rules.score_rows(at):
+            about = row.subjects[seat] if row.subjects else row.label
+            if about:
+                wanted.setdefault(about, []).append(row.points[seat])
+    (branch,) = what_if(game, [[]], playouts=playouts).branches
+    assert {label: it.mean for label, it in branch.sources.items()} == pytest.approx(
+        {label: sum(points) / playouts for label, points in wanted.items()}
+    )
+    if name == "candyman":
+        assert [*branch.sources] == ["Escape", "Trophies", "Total"]
+    else:
+        assert [*branch.sources][-2:] == ["Total", "Tie-break"]
+        cards = {bonus_name(at, card) for card in range(len(at.tables.components.bonus_cards))}  # type: ignore[arg-type, attr-defined, possibly-undefined]
+        named = {*branch.sources} - {"Characters", "Gingerbread", "Total", "Tie-break"}
+        assert named
+        assert named <= cards
+
+
+def test_the_table_says_of_the_total_that_it_is_no_source() -> None:
+    found = what_if(late(), [[]], playouts=4)
+    assert found.sums == ("Total", "Tie-break")
+    first = [row[0] for row in found.table.rows]
+    assert {"Points: Characters", "Points: Gingerbread", "Total", "Tie-break"} <= {*first}
+    assert first[-2:] == ["Total", "Tie-break"]
+    (bars,) = (trace for trace in found.figure().data if trace.type == "bar")
+    assert "Points: Gingerbread" in bars.y
+    assert not {"Total", "Tie-break", "Points: Total"} & {*bars.y}
+
+
 def test_the_sources_come_from_games_of_the_policy() -> None:
     game = late()
     (branch,) = what_if(game, some_lines(game, 1), playouts=60, policy="random").branches

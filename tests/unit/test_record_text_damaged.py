@@ -42,7 +42,7 @@ def test_the_undamaged_one_loads() -> None:
         ('[Mode "standard"]\n', "", r"the header \[Mode"),
         ('[Seat0 "Ada"]\n', "", r'^line 6, column 1: expected the header \[Seat0 "..."\], got '),
         ("Seat1", "Seat2", r'^line 4, column 1: expected \[Seat1 "..."\] before it'),
-        ('[Game "house"]', '[Game "chess"]', r"^line 1, column 1: game: 'chess' is not one of"),
+        ('[Game "house"]', '[Game "chess"]', r"^line 1, column 1: game: expected one of candyman, house, got 'chess'"),
         (
             '[Game "house"]',
             '[game "house"]',

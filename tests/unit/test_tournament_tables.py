@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -63,6 +64,32 @@ def test_three_seats_are_rated_by_plackett_and_luce() -> None:
         assert rating.mean == pytest.approx(truth, abs=20), "seed 1"
         assert rating.low is not None
         assert 2 < rating.mean - rating.low < 20
+
+
+def twice(games: Sequence[Played]) -> list[Played]:
+    """Each game and another one of its block that ended in the same way."""
+    return [replace(game, rotation=rotation) for game in games for rotation in (0, 1)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_the_same_in_all_games_of_a_block_counts_once_in_an_interval(seats: int) -> None:
+    """Games of one seed are no independent ones, as the curvature of the likelihood takes them."""
+    rng, players = Random(4), range(seats)
+    games = made([tuple(rng.sample(players, seats)) for _ in range(500)], seats)
+    for one, two in zip(strengths(games, seats), strengths(twice(games), seats), strict=True):
+        assert one.low is not None
+        assert two.low is not None
+        assert two.mean - two.low == pytest.approx(one.mean - one.low, rel=0.01)
+
+
+def test_blocks_that_all_end_alike_leave_next_to_no_doubt() -> None:
+    """Each player wins one game of each block, whatever the luck."""
+    games = [replace(game, block=game.block // 2, rotation=game.block % 2) for game in made([(0, 1), (1, 0)] * 300, 2)]
+    apart = made([(0, 1), (1, 0)] * 300, 2)
+    narrow, wide = strengths(games, 2)[0], strengths(apart, 2)[0]
+    assert narrow.high is not None
+    assert wide.high is not None
+    assert 0 < narrow.high - narrow.mean < 0.1 * (wide.high - wide.mean)
 
 
 def test_a_player_who_always_wins_has_a_finite_rating() -> None:
