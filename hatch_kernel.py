@@ -29,6 +29,11 @@ PACKAGE = "gingerbread_widget"
 
 # All that a playout runs through. Each is compiled, or none is.
 ROOMS = {
+    "games/kit": (
+        "rng",
+        "base_position",
+        "loops",
+    ),
     "games/house": (
         "constants",
         "tables",
@@ -45,14 +50,12 @@ ROOMS = {
         "weights",
         "evaluation",
         "hidden",
-        "loops",
     ),
     "games/candyman": (
         "constants",
         "tables",
         "state",
         "legal",
-        "scoring",
         "attacks",
         "matches",
         "turn",
@@ -60,10 +63,9 @@ ROOMS = {
         "setup",
         "heuristic",
         "hidden",
-        "loops",
     ),
 }
-MODULES = ("games/kit/rng", *(f"{room}/{name}" for room, names in ROOMS.items() for name in names))
+MODULES = tuple(f"{room}/{name}" for room, names in ROOMS.items() for name in names)
 GROUP = f"{PACKAGE}.kernel"  # mypyc puts all modules into one library of this name
 
 # What the build needs, and what the compiled kernel needs to run: mypyc's runtime and its names for types.
@@ -153,9 +155,8 @@ def compile_into(folder: Path) -> None:
         for room in ROOMS:
             shutil.copytree(ROOT / PACKAGE / room, work / PACKAGE / room)
             (work / PACKAGE / room / "__init__.py").write_text("")
-        shutil.copytree(ROOT / PACKAGE / "games" / "kit", work / PACKAGE / "games" / "kit")
         shutil.copy(ROOT / PACKAGE / "protocol.py", work / PACKAGE)
-        for package in ("", "games", "games/kit"):
+        for package in ("", "games"):
             (work / PACKAGE / package / "__init__.py").write_text("")
         os.chdir(work)
         options = ["--config-file=", "--strict", "--follow-imports=silent"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gingerbread_widget.games.house.components import shipped
 from gingerbread_widget.games.house.position import Position
-from gingerbread_widget.games.house.scoring import bonus_points, ranking
+from gingerbread_widget.games.house.scoring import bonus_points
 from tests.rules.builder import can, candidates, family, finish, phase, play, position, texts, wilds, witch
 
 # Twenty-two stairways under a row of double tiles; on the other spaces no two neighbours are level.
@@ -16,7 +16,7 @@ LAST_LEVEL = wilds("002 231 123")  # the same, and a1-b1 completes the first lev
 
 
 def ranks(p: Position) -> list[tuple[int, int]]:
-    return ranking(p.tables, p.standard, p.seats)
+    return p.ranking()
 
 
 # ---- the end

@@ -118,14 +118,29 @@ def test_lines_are_compared_on_the_same_games_as_playouts() -> None:
     assert [a + b for a, b in zip(*pieces, strict=True)] == whole
 
 
+def test_a_legal_action_that_is_no_candidate_is_played_all_the_same() -> None:
+    """A step back that meets nobody is left out of the candidates, and has to be compared like any other."""
+    found = 0
+    for seed in range(60):
+        p = somewhere(2, seed, 30)
+        left_out = {*p.legal_actions()} - {*p.candidate_actions()}
+        for code in sorted(left_out):
+            after = p.clone()
+            after.apply(code)
+            played, kept = compare(p, [[code], []], "greedy", 8, seed)
+            assert played == compare(after, [[]], "greedy", 8, seed)[0]
+            found += played != kept
+    assert found > 5
+
+
 def test_wrong_arguments_are_named() -> None:
     p = somewhere(2, 8, 30)
     illegal = next(code for code in range(100) if code not in p.legal_actions())
     for lines, more, words in (
-        ([[illegal]], {}, f"lines\\[0\\]: {illegal} is not the code of a legal action"),
-        ([[]], {"seat": 2}, "seat: 2 is not between 0 and 1"),
-        ([[]], {"games": -1}, "games: -1 is not between 0"),
-        ([[]], {"policy": "clever"}, "policy: 'clever' is not one of random, greedy"),
+        ([[illegal]], {}, f"lines\\[0\\]: expected the code of a legal action first, got {illegal}"),
+        ([[]], {"seat": 2}, "seat: expected 0 to 1, got 2"),
+        ([[]], {"games": -1}, "games: expected 0 to 10000000, got -1"),
+        ([[]], {"policy": "clever"}, "policy: expected one of random, greedy, got 'clever'"),
     ):
         with pytest.raises(GameError, match=words):
             compare(p, lines, **more)

@@ -70,10 +70,10 @@ def test_wrong_arguments_are_named() -> None:
     p = somewhere(2, True, 8, steps=60)
     illegal = next(code for code in range(200) if code not in p.legal_actions())
     for lines, more, words in (
-        ([[illegal]], {}, f"lines\\[0\\]: {illegal} is not the code of a legal action"),
-        ([[]], {"seat": 2}, "seat: 2 is not between 0 and 1"),
-        ([[]], {"games": -1}, "games: -1 is not between 0"),
-        ([[]], {"policy": "clever"}, "policy: 'clever' is not one of random, greedy"),
+        ([[illegal]], {}, f"lines\\[0\\]: expected the code of a legal action first, got {illegal}"),
+        ([[]], {"seat": 2}, "seat: expected 0 to 1, got 2"),
+        ([[]], {"games": -1}, "games: expected 0 to 10000000, got -1"),
+        ([[]], {"policy": "clever"}, "policy: expected one of random, greedy, got 'clever'"),
     ):
         with pytest.raises(GameError, match=words):
             compare(p, lines, **more)

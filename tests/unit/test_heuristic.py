@@ -9,7 +9,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.games.house.constants import A_EXCHANGE
 from gingerbread_widget.games.house.heuristic import exchanges, placement_value, placements, rate
-from gingerbread_widget.games.house.loops import best, ratings
+from gingerbread_widget.games.kit.native import vec
 from gingerbread_widget.games.kit.rng import PRIME
 from tests.unit.games import started
 
@@ -28,7 +28,7 @@ def test_many_actions_are_rated_as_each_by_itself(mode: str) -> None:
                 if me.open_pairs() >> pair & 1:
                     seen["placements"] += 1
                     assert together[pair] == placement_value(position, me, pair), f"seed {seed}, step {game.step}"  # type: ignore[arg-type]
-            assert ratings(position, codes) == [rate(position, code) for code in codes]  # type: ignore[arg-type]
+            assert position.ratings() == [rate(position, code) for code in codes]  # type: ignore[arg-type]
             for code in (code for code in codes if A_EXCHANGE <= code < A_EXCHANGE + 16):
                 seen["exchanges"] += 1
                 assert exchanges(position, me)[code - A_EXCHANGE] == rate(position, code), f"seed {seed}"  # type: ignore[arg-type]
@@ -49,4 +49,6 @@ def test_the_best_is_the_one_that_is_rated_highest() -> None:
                 chance = chance * 48271 % PRIME
                 ties.append(1e-3 / PRIME * chance)
             each = [rate(position, code) + tie for code, tie in zip(codes, ties, strict=True)]  # type: ignore[arg-type]
-            assert best(position, codes, x) == codes[each.index(max(each))], f"seed {seed}, step {step}"  # type: ignore[arg-type]
+            rated = vec[float]([0.0] * len(codes))
+            place = position.best(codes, x, rated)  # type: ignore[attr-defined]
+            assert place == each.index(max(each)), f"seed {seed}, step {step}"

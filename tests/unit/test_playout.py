@@ -9,7 +9,7 @@ import pytest
 
 from gingerbread_widget.games.house import RULES, Position, playout, playouts, self_play
 from gingerbread_widget.games.house.heuristic import rate
-from gingerbread_widget.games.house.loops import TIE
+from gingerbread_widget.games.kit.base_position import TIE
 from gingerbread_widget.games.kit.rng import PRIME, step, stream
 from gingerbread_widget.protocol import GameError
 from tests.unit.kernel_games import somewhere
@@ -105,15 +105,15 @@ def test_self_play_counts_decisions_and_points() -> None:
 def test_wrong_arguments_are_named() -> None:
     p = RULES.new_position(2, "standard", 3)
     for call, words in (
-        (lambda: playout(p, "clever"), "policy: 'clever' is not one of random, greedy"),
-        (lambda: playout(p, "greedy", epsilon=1.5), "epsilon: 1.5 is not between 0 and 1"),
-        (lambda: playout(p, seed=-1), "seed: -1 is not between 0"),
-        (lambda: playout(p, seed=1 << 63), "seed: 9223372036854775808 is not between 0"),
-        (lambda: playouts(p, games=-1), "games: -1 is not between 0"),
-        (lambda: playouts(p, games=True), "games: True is not between 0"),
-        (lambda: playouts(p, seat=2), "seat: 2 is not between 0 and 1"),
-        (lambda: self_play(5), "seats: 5 is not between 2 and 4"),
-        (lambda: self_play(2, "hard"), "mode: 'hard' is not one of"),
+        (lambda: playout(p, "clever"), "policy: expected one of random, greedy, got 'clever'"),
+        (lambda: playout(p, "greedy", epsilon=1.5), "epsilon: expected 0 to 1, got 1.5"),
+        (lambda: playout(p, seed=-1), "seed: expected 0 to 2\\*\\*63 - 1, got -1"),
+        (lambda: playout(p, seed=1 << 63), "seed: expected 0 to 2\\*\\*63 - 1, got 9223372036854775808"),
+        (lambda: playouts(p, games=-1), "games: expected 0 to 10000000, got -1"),
+        (lambda: playouts(p, games=True), "games: expected an int from 0 to 10000000, got True"),
+        (lambda: playouts(p, seat=2), "seat: expected 0 to 1, got 2"),
+        (lambda: self_play(5), "seats: expected 2 to 4, got 5"),
+        (lambda: self_play(2, "hard"), "mode: expected one of introductory, standard, got 'hard'"),
     ):
         with pytest.raises(GameError, match=words):
             call()

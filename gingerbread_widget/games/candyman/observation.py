@@ -173,7 +173,7 @@ class Observation:
         self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
     ) -> list[list[list[int]]]:
         """Outcomes of lines by greedy playouts on the same samples (see `games.candyman.compare`)."""
-        from .simulate import compare
+        from ..kit.playouts import compare
 
         position = self.sample(0)
         return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)

@@ -6,8 +6,7 @@ What each decision does stands in ``turn.py`` and the files below it; `Position.
 from __future__ import annotations
 
 from ...protocol import RecordError
-from ..kit.native import i64
-from ..kit.rng import stream
+from ..kit.native import i64, vec
 from . import codec, turn
 from .attacks import choose, choose_part, hit, land, next_to, treat, use
 from .check import faults
@@ -30,6 +29,8 @@ from .constants import (
     STRIKE,
     WINDOW,
 )
+from .heuristic import rate_all, value
+from .hidden import determinize
 from .legal import useful_steps
 from .matches import bash_part, burst, stay_alone, strike, summon
 from .state import State
@@ -112,30 +113,23 @@ class Position(State):
     def __reduce__(self) -> tuple[object, ...]:
         return load, (self.dump(), self.tables)
 
-    def determinize(self, seat: int, seed: int) -> None:
+    def determinize(self, seat: i64, seed: i64) -> None:
         """Reshuffle, in place, exactly what `seat` cannot know (see `gingerbread_widget.games.candyman.hidden`)."""
-        from .hidden import determinize
-
         determinize(self, seat, seed)
 
-    def ratings(self) -> list[float]:
-        """How good each candidate looks at once, in their order (see `gingerbread_widget.games.candyman.heuristic`)."""
-        from .loops import ratings
+    # ---- looking ahead
 
-        return ratings(self, self.candidate_actions())
+    def rate(self, codes: list[int], out: vec[float]) -> None:
+        """Write into `out` how good each code looks at once (see `gingerbread_widget.games.candyman.heuristic`)."""
+        rate_all(self, codes, out)
 
     def value(self, seat: int) -> float:
-        """How far a seat is ahead of the best other one (see `gingerbread_widget.games.candyman.heuristic`)."""
-        from .heuristic import value
-
+        """Return by how many points a seat is expected to be ahead at the end (see `games.candyman.heuristic`)."""
         return value(self, seat)
 
-    def finish(self, epsilon: float, seed: int) -> list[int]:
-        """Play on to the end, in place, with the rule of thumb; return points by seat, then ranks by seat."""
-        from .loops import ALWAYS, finish, outcome
-
-        finish(self, int(epsilon * ALWAYS), stream(seed, 0))
-        return outcome(self)
+    def summary(self) -> list[int]:
+        """Return round, how the game ended, the winner or -1, the seat that began, and the points of each seat."""
+        return [self.round, self.end, self.winner, self.first, *self.scores()]
 
     # ---- deciding
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, position_parser, position_text, scoring, simulate
+from ..kit import playouts as kit
+from . import actions, position_parser, position_text
 from .digest import digest
 from .entries import entry
 from .explain import explain
@@ -124,36 +125,10 @@ class CandymanRules:
 
     def ranking(self, position: Position) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first."""
-        return scoring.ranking(position.scores())
+        return position.ranking()
 
-    def playouts(
-        self,
-        position: Position,
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[int]]:
-        """Scores of games played on from a position (see `gingerbread_widget.games.candyman.playouts`)."""
-        return simulate.playouts(position, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
-
-    def compare(
-        self,
-        position: Position,
-        lines: Sequence[Sequence[int]],
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[list[int]]]:
-        """Outcomes of lines on common random numbers (see `gingerbread_widget.games.candyman.compare`)."""
-        return simulate.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)
+    playouts = staticmethod(kit.playouts)
+    compare = staticmethod(kit.compare)
 
     def shows_secret(self, code: int) -> bool:  # noqa: ARG002
         """Nothing by itself: all see cards that come up (see `shows_public`), and an owner their hand all the time."""

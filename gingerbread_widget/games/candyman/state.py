@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle
 from .constants import (
@@ -19,7 +20,7 @@ from .constants import (
 from .tables import Tables
 
 
-class State:
+class State(BasePosition):
     """What `gingerbread_widget.games.candyman.position.Position` consists of, and what can be read off it.
 
     Attributes

@@ -25,7 +25,6 @@ from .names import ICON_LETTERS, ICON_NAMES, PART_NAMES
 from .observation import Observation, SeatObservation, observe
 from .options import mode
 from .position import Position
-from .scoring import ranking
 from .tables import Tables
 
 
@@ -195,5 +194,5 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
     if o.actor < 0:
         out["end"] = o.end
         out["winner"] = o.winner
-        out["ranking"] = [list(pair) for pair in ranking(scores)]
+        out["ranking"] = [list(pair) for pair in p.ranking()]
     return out

@@ -35,6 +35,7 @@ from .constants import (
     EFFECT,
     EXCHANGE,
     GATE,
+    MAIN,
     MAX_BONUS,
     MAX_GATE,
     MAX_STAIRS,
@@ -48,6 +49,7 @@ from .seat import Seat
 from .state import State
 from .tables import OVEN
 
+FEW: Final = 6  # actions of an effect from which on some are exchanges
 SYMBOLS: Final = 8
 NO_SYMBOLS: Final = [0.0] * SYMBOLS
 NO_PAIR: Final = [0.0] * 12
@@ -69,6 +71,27 @@ def rate(s: State, code: i64) -> float:
         cell: i64 = code - A_WILD
         return symbol_value(s, me, me.tops[cell]) + _levels(me, cell, cell, me.heights[cell] + 1)
     return _rest(s, me, code)
+
+
+def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
+    """Write into `out` what `rate` says of each code; what some have in common is looked up once for all of them."""
+    me = s.seats[s.cur]
+    i: i64 = 0
+    if s.phase == MAIN:
+        pairs = placements(s, me, me.open_pairs())
+        for code in codes:
+            turn: i64 = code
+            out[i] = rate(s, turn) if turn >= A_STAIRS else pairs[turn % 24 >> 1]
+            i += 1
+    elif s.phase == EFFECT and len(codes) > FEW:
+        swaps = exchanges(s, me)
+        for code in codes:
+            out[i] = swaps[code - A_EXCHANGE] if A_EXCHANGE <= code < A_CAGE else rate(s, code)
+            i += 1
+    else:
+        for code in codes:
+            out[i] = rate(s, code)
+            i += 1
 
 
 def _rest(s: State, me: Seat, code: i64) -> float:

@@ -5,9 +5,11 @@ What each decision does stands in ``turn.py`` and the files below it; `Position.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...protocol import RecordError
-from ..kit.native import i64
-from ..kit.rng import stream
+from ..kit.native import i64, vec
+from ..kit.rng import step
 from . import codec, turn
 from .cages import attract, keep, look, put_back
 from .check import faults
@@ -35,10 +37,16 @@ from .constants import (
     MAIN,
     STAIRWAY,
 )
+from .evaluation import value
+from .heuristic import rate_all
+from .hidden import determinize
 from .legal import legal_codes, main_codes
+from .scoring import score
 from .state import State
 from .tables import Tables
 from .trapping import pay, payment, trap, wild
+
+TALLER: Final = 1000  # more than any house is high
 
 
 class Position(State):
@@ -120,32 +128,30 @@ class Position(State):
     def __reduce__(self) -> tuple[object, ...]:
         return load, (self.dump(), self.tables)
 
-    def determinize(self, seat: int, seed: int) -> None:
+    def determinize(self, seat: i64, seed: i64) -> None:
         """Reshuffle, in place, exactly what `seat` cannot know (see `gingerbread_widget.games.house.hidden`)."""
-        from .hidden import determinize
-
         determinize(self, seat, seed)
 
     # ---- looking ahead
 
-    def ratings(self) -> list[float]:
-        """How good each candidate looks at once, in their order (see `gingerbread_widget.games.house.heuristic`)."""
-        from .loops import ratings
-
-        return ratings(self, self.candidate_actions())
+    def rate(self, codes: list[int], out: vec[float]) -> None:
+        """Write into `out` how good each code looks at once (see `gingerbread_widget.games.house.heuristic`)."""
+        rate_all(self, codes, out)
 
     def value(self, seat: int) -> float:
-        """Points by which a seat is expected to be ahead at the end (see `games.house.evaluation`)."""
-        from .evaluation import value
-
+        """Return by how many points a seat is expected to be ahead at the end (see `games.house.evaluation`)."""
         return value(self, seat)
 
-    def finish(self, epsilon: float, seed: int) -> list[int]:
-        """Play on to the end, in place, with the rule of thumb; return points by seat, then ranks by seat."""
-        from .loops import ALWAYS, finish, outcome
+    def places(self) -> list[int]:
+        """Return what ranks the seats: points, then the taller house; equal places are shared (ruling 33, S9)."""
+        out: list[int] = []
+        for seat in self.seats:
+            out.append(score(self.tables, self.standard, seat) * TALLER + seat.height())  # noqa: PERF401
+        return out
 
-        finish(self, int(epsilon * ALWAYS), stream(seed, 0))
-        return outcome(self)
+    def after_forced(self, x: i64) -> i64:
+        """Return the next number of a random sequence: games of a seed stay those that have been published."""
+        return step(x)
 
     # ---- deciding
 

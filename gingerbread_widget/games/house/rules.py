@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...protocol import GameError, Rules, ScoreRow
-from . import actions, position_parser, position_text, scoring, simulate
+from ..kit import playouts as kit
+from . import actions, position_parser, position_text
 from .constants import A_LOOK
 from .digest import digest
 from .entries import entry
@@ -125,10 +126,10 @@ class HouseRules:
 
     def ranking(self, position: Position) -> list[tuple[int, int]]:
         """``(seat, rank)``, best first."""
-        return scoring.ranking(self.tables, position.standard, position.seats)
+        return position.ranking()
 
-    playouts = staticmethod(simulate.playouts)
-    compare = staticmethod(simulate.compare)
+    playouts = staticmethod(kit.playouts)
+    compare = staticmethod(kit.compare)
 
     def shows_secret(self, code: int) -> bool:
         """Looking at cards of the pile cannot be taken back against others (situation S3)."""

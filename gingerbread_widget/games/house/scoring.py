@@ -107,10 +107,3 @@ def _by_cost(tables: Tables, seat: Seat, rank: i64) -> i64:
         if tables.total[card] >= least:
             count += 1
     return min(CAP, count if rank == WAND_4 else 2 * count)
-
-
-def ranking(tables: Tables, standard: bool, seats: list[Seat]) -> list[tuple[int, int]]:
-    """``(seat, rank)``, best first: points, then the taller house; equal places are shared (ruling 33, S9)."""
-    keys = [(-score(tables, standard, s), -s.height()) for s in seats]
-    order = sorted(range(len(seats)), key=lambda i: (keys[i], i))
-    return [(i, 1 + sum(k < keys[i] for k in keys)) for i in order]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import BONUS, EFFECT, OVER
 from .scoring import score
@@ -11,7 +12,7 @@ from .seat import Seat
 from .tables import Tables
 
 
-class State:
+class State(BasePosition):
     """What `gingerbread_widget.games.house.position.Position` consists of, and what can be read off it.
 
     Attributes

@@ -9,7 +9,7 @@ from .constants import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
 from .names import LETTERS
 from .observation import SeatObservation, observe
 from .position import Position
-from .scoring import bonus_points, ranking
+from .scoring import bonus_points
 from .seat import Seat
 from .stacks import stacks
 from .tables import Tables
@@ -152,5 +152,5 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
         "pick": o.to_pick,
     }
     if o.actor < 0:
-        out["ranking"] = [list(r) for r in ranking(p.tables, p.standard, p.seats)]
+        out["ranking"] = [list(r) for r in p.ranking()]
     return out

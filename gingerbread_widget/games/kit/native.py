@@ -10,6 +10,7 @@ turning them into lists. An `i64` wraps silently beyond 63 bits, so the kernel s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,7 +20,7 @@ COMPILED: Final = any(Path(__file__).with_name(f"rng{suffix}").exists() for suff
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i64, mypyc_attr
 else:
 
     class _Arrays:
@@ -31,4 +32,9 @@ else:
     i64 = int
     vec = _Arrays()
 
-__all__ = ["COMPILED", "i64", "vec"]
+    def mypyc_attr(**_options: object) -> Callable[[type], type]:
+        """Return a decorator that leaves a class as it is: what it says is for the compiler."""
+        return lambda kind: kind
+
+
+__all__ = ["COMPILED", "i64", "mypyc_attr", "vec"]

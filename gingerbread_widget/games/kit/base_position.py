@@ -1,0 +1,162 @@
+"""The base of every game's position: what loops over whole games ask of it, and games played on to their ends.
+
+Compiled, calls of these methods go through a table of the class, which costs next to nothing; calls through a protocol
+would look up a name each time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .native import i64, mypyc_attr, vec
+from .rng import PRIME, stream
+
+ALWAYS: Final = 2147483647  # of so many decisions, the number that are random
+# Ties between ratings are broken by a random number in thousandths: less than most ratings differ by.
+TIE: Final = 1e-3 / PRIME
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BasePosition:
+    """A position of any game, as far as playing on from it goes.
+
+    A game overrides `apply`, `candidate_actions`, `legal_actions`, `clone` and `scores`; `determinize` if anything is
+    hidden; and `rate` and `value` for players that look for good actions.
+    """
+
+    __slots__ = ()
+
+    # ---- what a game says of itself
+
+    def apply(self, code: i64) -> None:
+        """Play a legal code and go on to the next decision. The code is not checked."""
+        raise NotImplementedError
+
+    def candidate_actions(self) -> list[int]:
+        """List the legal codes less those that can only do harm; empty only after the end. Do not change the list."""
+        return self.legal_actions()
+
+    def legal_actions(self) -> list[int]:
+        """List all legal codes in ascending order; empty only after the end."""
+        raise NotImplementedError
+
+    def clone(self) -> BasePosition:
+        """Return an independent copy."""
+        raise NotImplementedError
+
+    def determinize(self, seat: i64, seed: i64) -> None:
+        """Reshuffle, in place, exactly what the seat cannot know; nothing, where all lies open."""
+
+    def scores(self) -> list[int]:
+        """Return the points of each seat if the game ended now."""
+        raise NotImplementedError
+
+    def places(self) -> list[int]:
+        """Return a number a seat by which the seats are ranked, greatest first: points, unless a game breaks ties."""
+        return self.scores()
+
+    def rate(self, codes: list[int], out: vec[float]) -> None:
+        """Write into `out` how good each code looks at once to the seat to act; only the order means something.
+
+        `out` may be longer than `codes`. A new array for each decision would cost a twentieth of greedy games.
+        """
+        for i in range(len(codes)):
+            out[i] = 0.0
+
+    def value(self, seat: int) -> float:
+        """Return by how many points the seat is expected to be ahead of the best other one at the end."""
+        points = self.scores()
+        best = -1e9
+        for other in range(len(points)):
+            if other != seat:
+                best = max(best, float(points[other]))
+        return float(points[seat]) - best
+
+    def summary(self) -> list[int]:
+        """Return what `self_play` tells of a finished game, in a new list."""
+        return self.scores()
+
+    def after_forced(self, x: i64) -> i64:
+        """Return the number of a random sequence after a decision with one candidate, where none is needed."""
+        return x
+
+    # ---- what follows from that
+
+    def ranks(self) -> list[int]:
+        """Return the rank of each seat; 1 is best, and equal seats share one."""
+        places = self.places()
+        out: list[int] = []
+        for own in places:
+            rank: i64 = 1
+            for other in places:
+                if other > own:
+                    rank += 1
+            out.append(rank)
+        return out
+
+    def ranking(self) -> list[tuple[int, int]]:
+        """Return ``(seat, rank)``, best first."""
+        return sorted(enumerate(self.ranks()), key=lambda pair: (pair[1], pair[0]))
+
+    def ratings(self) -> list[float]:
+        """Return how good each candidate looks at once, in their order."""
+        codes = self.candidate_actions()
+        out = vec[float]([0.0] * len(codes))
+        self.rate(codes, out)
+        return list(out)
+
+    def best(self, codes: list[int], x: i64, rated: vec[float]) -> i64:
+        """Return the place of the code that is rated highest; random numbers after `x` break ties."""
+        self.rate(codes, rated)
+        number: i64 = len(codes)
+        place: i64 = 0
+        most = -1e9
+        tie = TIE
+        for i in range(number):
+            x = x * 48271 % PRIME
+            value = rated[i] + tie * float(x)
+            if value > most:
+                most = value
+                place = i
+        return place
+
+    def play_on(self, explore: i64, x: i64) -> i64:
+        """Play to the end, in place; return the number of decisions.
+
+        Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that is rated highest.
+        `x` is the number of a random sequence before the first one that is used.
+        """
+        steps: i64 = 0
+        room: i64 = 0
+        rated = vec[float]()
+        while True:
+            codes = self.candidate_actions()
+            number: i64 = len(codes)
+            place: i64 = 0
+            if number > 1:
+                x = x * 48271 % PRIME
+                if explore == ALWAYS:
+                    place = x * number >> 31
+                elif x < explore:
+                    x = x * 48271 % PRIME
+                    place = x * number >> 31
+                else:
+                    if number > room:
+                        room = 2 * number
+                        rated = vec[float]([0.0] * room)
+                    place = self.best(codes, x, rated)
+            elif number == 1:
+                x = self.after_forced(x)
+            else:
+                return steps
+            self.apply(codes[place])
+            steps += 1
+
+    def outcome(self) -> list[int]:
+        """Return points by seat, then ranks by seat."""
+        return self.scores() + self.ranks()
+
+    def finish(self, epsilon: float, seed: int) -> list[int]:
+        """Play to the end, in place, by ratings, with a random candidate so often; return the `outcome`."""
+        self.play_on(int(epsilon * ALWAYS), stream(seed, 0))
+        return self.outcome()

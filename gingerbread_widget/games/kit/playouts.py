@@ -1,0 +1,197 @@
+"""Playouts of any game: games played on to the end inside the kernel, without a Python object a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from . import loops
+from .arguments import SEEDS, choice, integer, number, wrong
+from .base_position import ALWAYS, BasePosition
+
+POLICIES: Final = ("random", "greedy")
+MOST: Final = 10_000_000  # games in a call
+
+
+def playout(position: BasePosition, policy: str = "random", seed: int = 0, epsilon: float = 0.0) -> list[int]:
+    """Return the scores of one game played on from a position, piles as they lie.
+
+    Parameters
+    ----------
+    position : Position
+        Stays as it is.
+    policy : str
+        ``"random"``, any candidate action, each as likely as the others; ``"greedy"``, the one that the game's rule of
+        thumb (its module ``heuristic``) rates highest.
+    seed : int
+        0 <= seed < 2**63.
+    epsilon : float
+        Probability with which the greedy policy takes a random candidate instead.
+
+    Returns
+    -------
+    list of int
+        Points by seat.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> position = gw.new_game("house", players=["Ada", "Bo"], seed=7).position
+    >>> playout(position, "greedy", seed=1) == playout(position, "greedy", seed=1)
+    True
+    """
+    return playouts(position, policy, 1, seed, epsilon=epsilon)[0]
+
+
+def playouts(
+    position: BasePosition,
+    policy: str = "random",
+    games: int = 100,
+    seed: int = 0,
+    *,
+    seat: int | None = None,
+    epsilon: float = 0.0,
+    first: int = 0,
+) -> list[list[int]]:
+    """Return the scores of many games played on from a position.
+
+    Game k depends on the seed and on k alone, so a batch may be cut into pieces that other processes play.
+
+    Parameters
+    ----------
+    position, policy, seed, epsilon
+        As in `playout`.
+    games : int
+        Number of games, up to 10 million.
+    seat : int, optional
+        Before each game, what this seat cannot know is reshuffled; without a seat the piles stay as they lie.
+    first : int
+        Number of the first game of this piece.
+
+    Returns
+    -------
+    list of list of int
+        One list a game: points by seat.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> position = gw.new_game("house", players=["Ada", "Bo", "Cy"], seed=7).position
+    >>> scores = playouts(position, "greedy", games=20, seed=1, seat=0, epsilon=0.1)
+    >>> len(scores), len(scores[0])
+    (20, 3)
+    >>> piece = playouts(position, "greedy", games=5, seed=1, seat=0, epsilon=0.1, first=15)
+    >>> piece == scores[15:]
+    True
+    """
+    explore, end = _explore(policy, epsilon), _games("first", first) + _games("games", games)
+    return loops.playouts(position, explore, first, end, _seed(seed), _seat(position, seat))
+
+
+def compare(
+    position: BasePosition,
+    lines: Sequence[Sequence[int]],
+    policy: str = "random",
+    games: int = 100,
+    seed: int = 0,
+    *,
+    seat: int | None = None,
+    epsilon: float = 0.0,
+    first: int = 0,
+) -> list[list[list[int]]]:
+    """Return the outcomes of many games played on after each of several lines, on common random numbers.
+
+    In game k all lines are played from the same arrangement of what is hidden, and with the same random numbers
+    afterwards, so they compare well; both depend on the seed and on k alone.
+
+    Parameters
+    ----------
+    position, policy, seed, seat, epsilon, first
+        As in `playouts`.
+    lines : sequence of sequence of int
+        Codes to play first; the first of each must be legal. A later one that is not legal in some game, because
+        something else was revealed, ends its line in that game.
+    games : int
+        Number of games a line.
+
+    Returns
+    -------
+    list of list of list of int
+        By line and game: points by seat, then ranks by seat (1 is best; equal seats share one).
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+
+    Examples
+    --------
+    >>> import gingerbread_widget as gw
+    >>> position = gw.new_game("house", players=["Ada", "Bo"], seed=7).position
+    >>> one, two = compare(position, [[code] for code in position.legal_actions()], "greedy", games=3, seed=1, seat=0)
+    >>> len(one), len(one[0]), sorted(one[0][2:])
+    (3, 4, [1, 2])
+    """
+    explore, end = _explore(policy, epsilon), _games("first", first) + _games("games", games)
+    legal = position.legal_actions()
+    wanted = [[*line] for line in lines]
+    for i, line in enumerate(wanted):
+        if line and line[0] not in legal:
+            raise wrong(f"lines[{i}]", "the code of a legal action first", line[0])
+    return loops.compare(position, wanted, explore, first, end, _seed(seed), _seat(position, seat))
+
+
+def self_play(
+    deal: Callable[[int], BasePosition], policy: str, games: int, seed: int, epsilon: float
+) -> list[list[int]]:
+    """Play many games from their set-ups, with seeds that follow each other; for measurements.
+
+    Parameters
+    ----------
+    deal : callable
+        Returns the set-up position of a seed.
+    policy, games, seed, epsilon
+        As in `playouts`.
+
+    Returns
+    -------
+    list of list of int
+        One list a game: the `summary` of its last position, then the number of decisions.
+
+    Raises
+    ------
+    GameError
+        If an argument is wrong.
+    """
+    explore, count = _explore(policy, epsilon), _games("games", games)
+    start = _seed(seed, count)
+    return loops.self_play(deal, explore, start, start + count)
+
+
+def _explore(policy: str, epsilon: float) -> int:
+    """Return how many decisions are random, of `ALWAYS`."""
+    choice("policy", policy, POLICIES)
+    chance = number("epsilon", epsilon, 0, 1)
+    return ALWAYS if policy == "random" else int(chance * ALWAYS)
+
+
+def _games(name: str, count: int) -> int:
+    return integer(name, count, 0, MOST)
+
+
+def _seed(seed: int, more: int = 0) -> int:
+    return integer("seed", seed, 0, SEEDS - 1 - more)
+
+
+def _seat(position: BasePosition, seat: int | None) -> int:
+    return -1 if seat is None else integer("seat", seat, 0, len(position.scores()) - 1)
