@@ -41,5 +41,5 @@ def test_the_file_holds_the_changed_set(run: Run) -> None:
 
 def test_it_says_that_values_are_reconstructed() -> None:
     text = " ".join(cell.source for cell in read(NAME).cells if cell.cell_type == "markdown")
-    assert "most values of the shipped set are **reconstructed**, not the original's" in text
-    assert "sets of ours" in text
+    assert "most values of the shipped set are **reconstructed**, not those of the original" in text
+    assert "about *our own sets*" in text

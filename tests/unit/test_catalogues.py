@@ -169,14 +169,14 @@ def test_a_locale_names_a_language(locale: str, language: str) -> None:
     "locale", ["xx", "es", "french", "-fr", " ", "../en", "f", "x" * 10_000, None, 7, b"fr", ["fr"]]
 )
 def test_a_locale_without_words_is_refused_and_the_languages_are_named(locale: Any) -> None:
-    with pytest.raises(gw.GameError, match="'en', 'fr', 'nl', 'de'") as caught:
+    with pytest.raises(gw.GameError, match="locale: expected one of de, en, fr, nl, got ") as caught:
         gw.GameWidget(started(), locale=locale)
     assert len(str(caught.value)) < 200
 
 
 def test_a_wrong_locale_later_changes_nothing() -> None:
     w = gw.play(seed=1, locale="fr")
-    with pytest.raises(gw.GameError, match="'en', 'fr', 'nl', 'de'"):
+    with pytest.raises(gw.GameError, match="locale: expected one of de, en, fr, nl, got "):
         w.locale = "xx"
     assert (w.locale, list(w.messages)) == ("fr", ["fr"])
 
@@ -224,7 +224,7 @@ def test_a_page_that_asks_for_words_of_no_language_is_told_so(show: Show) -> Non
     page = show(started())
     page.ask("messages", locale="xx")
     assert page.widget.messages == {}
-    assert ["'fr'" in error["text"] for error in page.errors] == [True]
+    assert [error["text"] for error in page.errors] == ["locale: expected one of de, en, fr, nl, got 'xx'"]
 
 
 @each_game

@@ -65,7 +65,7 @@ def test_actions_that_are_none_are_refused(actions: object) -> None:
 
 @pytest.mark.parametrize("locale", [None, 1, ["fr"], "xx", "../en", "__proto__", "x" * 10_000])
 def test_words_of_no_language_are_refused_shortly(locale: object) -> None:
-    with pytest.raises(MessageError, match="'en', 'fr', 'nl', 'de'") as caught:
+    with pytest.raises(MessageError, match="locale: expected one of de, en, fr, nl, got ") as caught:
         read_request({"type": "messages", "seq": 1, "locale": locale})
     assert len(str(caught.value)) < 200
 

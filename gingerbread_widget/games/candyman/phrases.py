@@ -20,7 +20,7 @@ class Say:
     Raises
     ------
     GameError
-        If the language is not spoken here.
+        If it is no language of the package.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The languages that are spoken here, and messages in them, filled in."""
+"""The languages of the package, and messages in them, filled in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ...protocol import GameError
+from .arguments import wrong
 
 #: The language of scripts, and the one that every page has from the start.
 BUILT_IN: Final = "en"
@@ -26,7 +26,7 @@ _FRENCH_DE: Final = re.compile(r"\bde $")
 
 
 def language_of(locale: Any) -> str:
-    """The language that a locale asks for; regions and encodings make no difference.
+    """Return the language that a locale asks for; regions and encodings make no difference.
 
     Parameters
     ----------
@@ -42,19 +42,16 @@ def language_of(locale: Any) -> str:
     Raises
     ------
     GameError
-        If that language is not spoken here.
+        If it is none of `LANGUAGES`.
 
     Examples
     --------
     >>> language_of("fr-CA"), language_of("DE"), language_of("")
     ('fr', 'de', '')
     """
-    known = ", ".join(repr(language) for language in LANGUAGES)
-    if not isinstance(locale, str):
-        raise GameError(f"locale: {locale!r:.40}, a language code was expected, one of {known}")
-    code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower()
-    if locale and code not in LANGUAGES:
-        raise GameError(f"locale: {locale!r:.40} is not spoken here, only {known}, or '' for the usual language")
+    code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower() if isinstance(locale, str) else None
+    if code is None or (locale and code not in LANGUAGES):
+        raise wrong("locale", f"one of {', '.join(sorted(LANGUAGES))}", locale)
     return code
 
 
