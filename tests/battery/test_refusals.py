@@ -151,7 +151,7 @@ def test_a_set_up_that_the_rules_do_not_know_is_refused(kernel: Kernel) -> None:
 
 @each_kind
 def test_a_game_gives_its_actions_as_tuples(kind: Kind) -> None:
-    """So nobody can iterate over a list that changes as she plays, or change one that positions share."""
+    """So nobody can iterate over a list that changes during play, or change one that positions share."""
     game = kind.game(4)
     while not game.over:
         legal, candidates = game.legal_actions(), game.candidate_actions()

@@ -1,4 +1,4 @@
-"""Somebody who plays with the mouse: she looks at the buttons, chooses, and presses."""
+"""A person who plays with the mouse: looks at the buttons, chooses, and presses."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class Person:
     Parameters
     ----------
     screen : Screen
-        Where she looks and presses.
+        The page.
     seed : int
-        Of what she chooses.
+        Of the choices.
     in_house : bool
-        Whether she places tiles in the 3D scene instead of on the board of buttons.
+        True to place tiles in the 3D scene instead of on the board of buttons.
     likes : tuple of str
-        Keys that she presses wherever she can.
+        Keys to press wherever possible.
     """
 
     def __init__(self, screen: Screen, seed: int, *, in_house: bool = False, likes: tuple[str, ...] = ()) -> None:

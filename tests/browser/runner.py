@@ -1,4 +1,4 @@
-"""Somebody who plays a race with the mouse: she looks at the buttons, chooses, and presses."""
+"""A person who plays a race with the mouse: looks at the buttons, chooses, and presses."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Runner:
     Parameters
     ----------
     screen : Screen
-        Where she looks and presses.
+        The page.
     seed : int
-        Of what she chooses.
+        Of the choices.
     """
 
     def __init__(self, screen: Screen, seed: int) -> None:

@@ -30,7 +30,7 @@ def check_traffic(frames: Iterable[bytes], game: gw.Game) -> None:
     steps = {view["step"] for view in seen}
     assert {0, game.step} <= steps <= set(range(game.step + 1))
     looks = {step for step, entry in enumerate(game.entries(), 1) if entry[2] == "look"}
-    assert looks <= steps, "a click ends with the look, since what comes is new to her who looks"
+    assert looks <= steps, "a click ends with the look, since the seat that looks sees something new"
     for view in seen:
         for other in _rearranged(game, view):
             assert {key: view[key] for key in other} == other, f"seed {game.record.seed}, step {view['step']}"

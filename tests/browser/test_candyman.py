@@ -124,12 +124,12 @@ def test_a_standing_pass_passes_at_each_window_until_something_hits(desk: Notebo
     screen = desk.show(moment.cell.replace("GameWidget(game)", f"GameWidget(game, seats={bots!r}, pace=0)"))
     screen.press("stand")
     screen.until('root.querySelector(".gbw-standing") !== null')
-    # she is asked again when something hits her, or to do something else than to pass
+    # the seat is asked again when something hits it, or to do something other than pass
     screen.until('root.querySelector("[data-key=stand], [data-key=main], [data-key=again]") !== null')
     played = desk.value(f"game.entries()[{len(moment.codes)}:]")
-    hers = [entry[2] for entry in played if entry[0] == seat]
-    assert hers.count("pass") > 1
-    assert set(hers) == {"pass"}
+    own = [entry[2] for entry in played if entry[0] == seat]
+    assert own.count("pass") > 1
+    assert set(own) == {"pass"}
 
 
 def test_the_hand_is_in_nobody_elses_page_and_in_no_message_before_it_is_asked_for(desk: Notebook) -> None:

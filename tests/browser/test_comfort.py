@@ -101,7 +101,7 @@ def test_a_player_thinks_and_is_stopped_while_a_cell_runs(desk: Notebook, tmp_pa
         assert screen.seen().step == 1
         screen.press("stop")
         screen.until_step(2)
-        screen.press("stop")  # Bo decides once more: his first character
+        screen.press("stop")  # Bo decides once more: the first character
         screen.until_step(3)
         assert desk.outputs(cell) == []  # the cell still runs
     finally:

@@ -14,7 +14,7 @@ from .screen import Screen
 
 pytestmark = pytest.mark.browser
 
-#: A seat may look at three cards of the pile, and has room at her gate.
+#: A seat may look at three cards of the pile, and has room at its gate.
 ABOUT_TO_LOOK: Final = find(
     lambda v: (
         v["phase"] == "effect"

@@ -77,7 +77,7 @@ def focused(screen: Screen) -> bool:
 
 
 def turns(screen: Screen, desk: Notebook, typist: Typist, wanted: int) -> None:
-    """Play turns by keyboard, until so many of the person's own are over and it is hers again."""
+    """Play turns by keyboard, until so many of the person's own are over and another one begins."""
     seat = desk.value("w.view['actor']")
     turn = desk.value(f"w.view['seats'][{seat}]['turn']")
     for _ in range(60):

@@ -42,9 +42,9 @@ class Typist(Person):
     Parameters
     ----------
     screen : Screen
-        Where she looks.
+        The page.
     seed : int
-        Of what she chooses.
+        Of the choices.
     """
 
     def __init__(self, screen: Screen, seed: int) -> None:

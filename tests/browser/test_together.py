@@ -50,7 +50,7 @@ def test_what_the_showing_cell_plays_is_in_the_log(desk: Notebook) -> None:
     moves = 'for text in ("side 1", "side 2", "first 1", "first 2"):\n    game.play(text)\n'
     screen = desk.show(START.strip().removesuffix("w") + "display(w)\n" + moves)
     screen.until_step(4)
-    # one line for what each seat did before her first turn
+    # one line for what each seat did before its first turn
     lines = screen.root.locator('[data-key^="log:"]')
     lines.filter(has_text="to the gate").nth(1).wait_for()
 

@@ -1,6 +1,6 @@
 """Fit the weights of ``gingerbread_widget/games/house/evaluation.py`` to games: ``python -m tests.ladder.fit``.
 
-At the end of each turn the features of every seat are noted, and the points that she has at the end of the game.
+At the end of each turn the features of every seat are noted, and the points that it has at the end of the game.
 Ridge regression finds the weights with which the one tells the other best. The first games are greedy, with some random
 actions; with ``--again`` they are played by the player ``turn`` with the weights there are, so that they fit better
 play. The seeds are apart from those of tests and tournaments.

@@ -65,7 +65,7 @@ def table(blocks: Iterable[Block], conditions: str, *, full: bool) -> str:
 
 
 def _itself(found: Mapping[str, Summary]) -> list[str]:
-    """How many points the best player makes against herself."""
+    """Write the mean points of the best player against itself."""
     if ITSELF not in found:
         return []
     it = found[ITSELF]

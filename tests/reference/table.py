@@ -56,7 +56,7 @@ class Witch:
     bonus: list[int] = field(default_factory=list)
     hand: list[int] = field(default_factory=list)
     turns: int = 0
-    levels: int = 0  # complete at the end of her last turn
+    levels: int = 0  # complete at the end of the last turn
 
     @property
     def pantry(self) -> int:
@@ -134,7 +134,7 @@ class Table:
 
     @property
     def house(self) -> House:
-        """Her house."""
+        """The house of the seat."""
         house = self.witch.house
         assert house is not None
         return house

@@ -5,7 +5,7 @@ A position is told in the players' own words::
     p = position(witch(house="by a1-a2, w c3", hand="ry", bread="RRY"), line=["Tin Man"])
     play(p, "build 1 b1-c1", "take red")
 
-Seat 0 starts and is to act, at the beginning of her turn. What a test does not name is filled up from the box. Every
+Seat 0 starts and is to act, at the beginning of its turn. What a test does not name is filled up from the box. Every
 built position, and every position after a step of `play`, is held against `games.house.check.faults`.
 """
 
@@ -53,7 +53,7 @@ class Witch:
     next_tile : str
         The double tile on top of them.
     side : int
-        0 or 1: the side of her board (board 0 for seat 0, and so on).
+        0 or 1: the side of its board (board 0 for seat 0, and so on).
     """
 
     house: str = ""
@@ -308,7 +308,7 @@ def texts(p: Position) -> list[str]:
 
 
 def finish(p: Position) -> Position:
-    """Let the actor use nothing more and end her turn; bonus cards are skipped."""
+    """Let the actor use nothing more and end the turn; bonus cards are skipped."""
     seat = p.actor
     while p.actor == seat and p.phase != MAIN:
         play(p, next(words for words in ("decline", "end turn", "skip bonus", "wild a1") if can(p, words)))

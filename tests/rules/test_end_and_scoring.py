@@ -117,7 +117,7 @@ def test_ruling_32_each_witch_counts_with_her_own_workshop() -> None:
 
 
 def test_ruling_32_witches_without_double_tiles_do_not_count() -> None:
-    """Ruling 32: "all seats that still hold doubles"; hers is the last, and it can be placed nowhere."""
+    """Ruling 32: "all seats that still hold doubles"; the last one can be placed nowhere."""
     p = position(witch(hand="ry", left=0, stairs=0), witch(house=TOWERS, stairs=0, hand="rb", left=0), line=["Dragon"])
     finish(play(p, "build 1 a1-b1"))
     assert phase(p) == "over"

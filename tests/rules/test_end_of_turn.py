@@ -120,7 +120,7 @@ def test_every_turn_uses_up_one_double_tile() -> None:
 
 
 def test_the_turn_under_way_counts_until_it_ends() -> None:
-    """In the midst of her first turn it is still her first."""
+    """In the middle of the first turn it is still the first."""
     p = play(position(), "build 1 a1-b1")
     assert p.turn(0) == 1
     assert p.turn(1) == 1

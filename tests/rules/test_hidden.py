@@ -117,7 +117,7 @@ def test_known_cards_are_known_by_their_place_while_the_pile_shrinks() -> None:
 
 
 def starry(gate: Sequence[str] = (), pile: Sequence[str] = (), size: int | None = None, seats: int = 2) -> Position:
-    """Seat 0 has stars to build on and gives her gate characters back, one after the other."""
+    """Seat 0 has stars to build on and gives its gate characters back, one after the other."""
     p = position(witch(house=wilds("111 111 111"), gate=gate), pile=pile, pile_size=size, seats=seats)
     return play(p, *("return gate 1" for _ in gate), "build 1 a1-b1")
 
@@ -197,7 +197,7 @@ def test_ruling_35_a_second_look_goes_on_from_what_was_half_known() -> None:
 
 
 def test_ruling_35_the_cards_that_others_look_at_are_not_forgotten_meanwhile() -> None:
-    """They lie in the looker's hand in the order in which she took them."""
+    """They lie in the looker's hand in the order in which they were taken."""
     p = play(starry(["Dragon", "Ogre"], ["Genie"], 1, seats=3), "cage look")
     for seat in (1, 2):
         o = observe(p, seat)

@@ -129,7 +129,7 @@ def test_a_torn_off_part_cannot_be_chosen() -> None:
 
 
 def test_losing_limbs_and_head_has_no_other_effect() -> None:
-    """Digest, "Damage": she moves and attacks as before."""
+    """Digest, "Damage": the cookie moves and attacks as before."""
     p = play(position("11 marks=403444", "13", deck="P"), "draw", "forward peppermint")
     assert can(p, "hit 1")
 

@@ -57,7 +57,7 @@ def test_ruling_q_defense_may_be_played_against_the_twins() -> None:
 
 
 def test_ruling_q_play_at_any_time_may_be_played_against_the_twins() -> None:
-    """By herself between their attacks; by others before they begin."""
+    """By the victim between their attacks; by others before they begin."""
     p = turn(position("30 hand=IcingPatch marks=300000", "0", deck="P,G,J,B"))
     p = play(p, "play Icing Patch", "part head")
     assert marks(p, 0)[0] == "2"

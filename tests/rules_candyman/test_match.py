@@ -97,7 +97,7 @@ def test_ruling_r_others_on_the_burst_join_and_the_starter_may_name_one_of_them(
 
 
 def test_ruling_r_naming_one_or_another_who_is_there_already_is_not_the_same() -> None:
-    """It is told whom she named, though the same players fight."""
+    """The log names the summoned player, though the same players fight."""
     p = play(position("11", str(GUMBALL), str(GUMBALL), deck="G"), "draw", "forward gumball", "end")
     assert play(p.clone(), "summon 1") != play(p.clone(), "summon 2")
 
@@ -197,7 +197,7 @@ def toof(*others: str, me: str = "8", deck: str = "c1") -> Position:
 
 
 def test_sweet_toof_tears_off_the_head_and_throws_the_runaway_into_a_match() -> None:
-    """Ruling i: no trophy. "This initiates a Candy Cage Match": she must summon somebody."""
+    """Ruling i: no trophy. "This initiates a Candy Cage Match": the victim must summon somebody."""
     p = toof("0", "0", "0")
     assert marks(p, 0) == "400000"
     assert trophies(p) == ["7>0 head"]

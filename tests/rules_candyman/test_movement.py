@@ -85,7 +85,7 @@ def test_ruling_e_two_bursts_equally_near_are_the_players_choice() -> None:
 
 
 def test_ruling_e_a_burst_one_stands_on_is_the_nearest() -> None:
-    """At distance 0: she stays, has landed, and may summon."""
+    """At distance 0: the player stays, has landed, and may summon."""
     p = play(position(str(GUMBALL), "0", deck="cage"), "draw")
     assert spaces(p)[0] == GUMBALL
     assert phase(p) == "summon"
@@ -117,7 +117,7 @@ def test_ruling_o_the_first_step_of_a_double_over_the_border_wins_at_once() -> N
 
 
 def test_ruling_p_a_character_card_to_the_space_she_is_on_counts_as_landed() -> None:
-    """She stays; whoever stands there may be attacked."""
+    """The player stays; whoever stands there may be attacked."""
     p = play(position("16", "16", deck="c2"), "draw")
     assert spaces(p)[0] == 16
     assert can(p, "hit 1")
@@ -138,7 +138,7 @@ def test_ruling_h_a_bridge_or_burst_in_the_middle_of_a_double_has_no_effect() ->
 
 
 def test_the_fall_back_comes_before_attacks_and_these_before_the_burst() -> None:
-    """Digest, turn step 4: attacks where she stands after the bridge; then, on a burst, the summons."""
+    """Digest, turn step 4: attacks on the space after the bridge; then, on a burst, the summons."""
     p = play(position("11", "9", deck="H"), "draw", "forward hard")
     assert can(p, "hit 1")
     q = play(position("11", str(GUMBALL), deck="G"), "draw", "forward gumball")

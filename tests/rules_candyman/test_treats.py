@@ -258,7 +258,7 @@ def test_ruling_s_a_push_to_sweet_toof_has_no_effect() -> None:
 
 
 def test_ruling_s_no_burst_follows_a_push() -> None:
-    """Neither where she is pushed to a burst, nor where she is pushed off one."""
+    """Neither after a push onto a burst, nor after one off a burst."""
     to = play(position("11", "0 hand=PushnPop", deck="P"), "draw", "forward peppermint")
     to = play(to, "play Push'n Pop 0")
     assert spaces(to)[0] == 8

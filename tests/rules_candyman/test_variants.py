@@ -104,7 +104,7 @@ def test_variant_b_two_different_icons_allow_treats_to_be_drawn() -> None:
 
 
 def test_faq_7_house_rule_several_attacks_a_turn() -> None:
-    """One each time she is met: passed forward and back again."""
+    """One each time a player is met: passed forward and back again."""
     for mode, again in (("basic", False), ("basic+many", True)):
         p = position("11", "13", deck="GG,P,P,P", mode=mode)
         p = play(p, "draw", "forward gumball", "back gumball", "hit 1")

@@ -16,7 +16,7 @@ from tests.unit.kernel_games import positions
 
 
 def last_turn() -> Position:
-    """Seat 0 has played her last double tile, seat 1 is about to."""
+    """Seat 0 has played its last double tile, seat 1 is about to."""
     for p in positions(2, standard=True, seed=14):
         if p.phase == MAIN and not p.seats[1 - p.cur].hand:
             return p.clone()

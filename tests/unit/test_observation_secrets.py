@@ -64,7 +64,7 @@ def test_unseen_cards_and_tiles_can_change_places_without_a_trace(
     "games", [range(6), *(pytest.param(range(i, i + 60), marks=pytest.mark.proof) for i in range(0, 300, 60))], ids=str
 )
 def test_the_same_at_every_step_of_games_with_looks_at_every_chance(games: range) -> None:
-    """The others hold beliefs that the viewer has no part in, or does, and have looked at cards she knows."""
+    """The others hold beliefs that the viewer has no part in, or does, and have looked at cards known to the viewer."""
     changed = half = 0
     for seed in games:
         rng = Random(seed)
