@@ -232,7 +232,20 @@ class Rules(Protocol[P]):
         """What a view of any moment needs and no move changes (JSON)."""
 
     def view(self, position: P, viewer: int) -> dict[str, Any]:
-        """What is shown to one seat (or to nobody in particular: -1), as JSON."""
+        """Return what is shown to one seat (or to nobody in particular: -1), as JSON.
+
+        Every view has these keys, and may have more, which the game's own face in the widget shows (see
+        `js/src/app/model/types.ts`):
+
+        - ``"phase"``: what is decided, ``"over"`` after the end;
+        - ``"actor"``: the seat that decides, -1 after the end; ``"viewer"``: the seat that sees this;
+        - ``"seats"``: a mapping a seat; its ``"score"`` is its points, or a mapping with a ``"total"``;
+        - ``"legal"`` and ``"candidates"``: codes, empty unless the viewer decides;
+        - ``"ranking"``: pairs of seat and rank, after the end.
+
+        A game without a face of its own, which the widget shows as names and numbers, says in ``"secrets"`` which seats
+        now see what no other seat may see. Where that is missing, each seat that decides is taken for one.
+        """
 
     def score_rows(self, position: P, locale: str = "") -> Sequence[ScoreRow]:
         """The score table: where each point comes from; English by default."""

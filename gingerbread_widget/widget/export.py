@@ -19,7 +19,7 @@ from typing import Any, Final
 from ..game import Game
 from ..games.kit.arguments import wrong
 from ..games.kit.wording import LANGUAGES
-from .face import face_of
+from .face import extras, face_of, title_of
 from .library import built, script_bytes
 from .static_html import position_html
 from .wording import Wording, packed, packed_for
@@ -103,7 +103,12 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
         end = game.step
         log = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
         views = [_frame(game, at, end, log) for at in range(end + 1)]
-        setup = {**game.setup(), "names": list(game.players), "kinds": list(kinds) or ["human"] * len(game.players)}
+        setup = {
+            "title": game.rules.title,
+            **game.setup(),
+            "names": list(game.players),
+            "kinds": list(kinds) or ["human"] * len(game.players),
+        }
     return {
         "setup": setup,
         "log": log,
@@ -115,8 +120,9 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
 
 
 def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any]:
+    view = game.view(-1, at)
     same = {"rev": 0, "ack": 0, "eyes": -1, "undo": False, "redo": False}
-    return {**same, "step": at, "steps": end, **game.view(-1, at), **face_of(game).extras(log[:at])}
+    return {**same, "step": at, "steps": end, **view, **extras(game, log, view, at)}
 
 
 def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
@@ -142,7 +148,7 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
         policy=escape(_policy(script)),
         language=words.language,
         failed=escape(words("error.page", detail="")),
-        title=escape(title or f"{words('game')}: {', '.join(game.players)}"),
+        title=escape(title or f"{title_of(game, words)}: {', '.join(game.players)}"),
         scheme=theme or "light dark",
         still=still,
         blocks="\n".join(

@@ -6,10 +6,10 @@ beside this file; `register_face` makes it known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from ..protocol import GameError
+from .plain import PLAIN
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Face(Protocol):
-    """How one game is shown. It is given public views alone (see `Rules.view` with nobody's eyes)."""
+    """How one game is shown. All but `extras` are given public views alone (see `Rules.view` with nobody's eyes)."""
 
     @property
     def solid(self) -> bool:
@@ -26,8 +26,21 @@ class Face(Protocol):
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Whether that seat now sees what no other seat may see."""
 
-    def extras(self, entries: Sequence[Sequence[Any]]) -> Mapping[str, Any]:
-        """What a view has besides what the rules put there, from the numbered log entries up to its moment."""
+    def extras(
+        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
+    ) -> Mapping[str, Any]:
+        """Return what a view has besides what the rules put there.
+
+        Parameters
+        ----------
+        entries : sequence
+            The numbered log entries up to the moment of the view.
+        view : mapping
+            What the rules show: that of a seat holds its secrets.
+        text : callable
+            Returns the text of a code that is legal in that moment. It may tell what the seat to act alone knows: it
+            goes where the legal codes of the view go, and nowhere else.
+        """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
         """Which way the game is played, and how far it has come."""
@@ -48,16 +61,19 @@ def register_face(game: str, face: Face) -> None:
 
 
 def face_of(game: Game) -> Face:
-    """How the widget shows a game.
+    """Return how the widget shows a game: the plain face if the game has none of its own."""
+    return FACES.get(game.rules.name, PLAIN)
 
-    Raises
-    ------
-    GameError
-        If it does not know.
-    """
-    try:
-        return FACES[game.rules.name]
-    except KeyError:
-        raise GameError(
-            f"game: the widget has no face for {game.rules.name!r:.40}, only for {', '.join(sorted(FACES))}"
-        ) from None
+
+def title_of(game: Game, words: Wording) -> str:
+    """Return what the game is called in the language of the words; one without words of its own has one title."""
+    return words("game") if game.rules.name in FACES else game.rules.title
+
+
+def extras(game: Game, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], at: int | None) -> Mapping[str, Any]:
+    """Return what the face adds to the view after `at` actions (None: now), from the whole numbered log."""
+
+    def text(code: int) -> str:
+        return game.rules.text(game.position if at is None else game.position_at(at), code)
+
+    return face_of(game).extras(entries[:at], view, text)

@@ -10,7 +10,7 @@ from html import escape
 from typing import Any
 
 from ..game import Game
-from .face import face_of
+from .face import face_of, title_of
 from .wording import Wording
 
 
@@ -61,6 +61,6 @@ def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
     told = words("still.run", game=kind) if run else kind
     moment = words("still.told", game=escape(told), moment=f"<bdi>{escape(_moment(game, view, words))}</bdi>")
     return (
-        f"<div lang={words.language}><p><b>{escape(words('game'))}</b>, {moment}</p>"
+        f"<div lang={words.language}><p><b>{escape(title_of(game, words))}</b>, {moment}</p>"
         f"{face.picture(setup, view, game.players, words)}</div>"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .face import face_of
+from .face import extras
 from .seats import Seating
 
 
@@ -28,6 +28,7 @@ class Views:
         """Return what no move changes: what the rules say of the game, names, and who plays."""
         seating = self._seating
         return {
+            "title": seating.game.rules.title,
             **seating.game.setup(),
             "names": list(seating.game.players),
             "kinds": seating.kinds(),
@@ -65,7 +66,7 @@ class Views:
             "undo": self.undo_to >= 0,
             "redo": self.redo_to >= 0,
             "ack": self.ack,
-            **face_of(game).extras(self.entries()[:at]),
+            **extras(game, self.entries(), view, at),
         }
 
     @property

@@ -16,6 +16,8 @@ from typing import Any, Final
 from ..games.kit.wording import BUILT_IN, DATA, Phrases, language_of, names
 
 FOLDER: Final = DATA / "messages"
+#: Where the words are of games that have none of their own.
+PLAIN: Final = "plain"
 
 
 @cache
@@ -35,8 +37,10 @@ def catalogue(language: str, game: str = "") -> Mapping[str, Any]:
     'Terugnemen'
     """
     messages = _read(FOLDER / f"{language}.json")
+    if not game:
+        return messages
     own = FOLDER / game / f"{language}.json"
-    return {**messages, **_read(own)} if game and own.is_file() else messages
+    return {**messages, **_read(own if own.is_file() else FOLDER / PLAIN / f"{language}.json")}
 
 
 def _read(path: Path) -> dict[str, Any]:

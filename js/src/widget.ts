@@ -1,10 +1,10 @@
 /** The application: shows a game, or a position that is set up, in an element until the signal ends it. */
 
 import styles from "./app/app.css";
+import { gameOf } from "./games";
 import type { Setup, WidgetModel } from "./app/model/types";
 import type { LibraryHost, LibraryModel } from "./app/page/library";
 import { App } from "./app/ui/app";
-import { gameOf } from "./games";
 
 export type Application = (el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost) => void;
 

@@ -88,7 +88,7 @@ def test_messages_stand_in_the_same_order_so_that_files_can_be_compared(language
 
 
 def test_each_game_that_there_is_has_words() -> None:
-    assert {"", *gw.registry.GAMES} == set(GAMES)
+    assert {"", "plain", *gw.registry.GAMES} == set(GAMES)
 
 
 @each_game
@@ -331,6 +331,7 @@ def test_every_message_that_python_names_is_there_with_its_parameters() -> None:
     root = FOLDER.parents[1] / "widget"
     composed = {
         "": {"error.undo", "error.redo", "error.title"},
+        "plain": set(),
         "house": {"still.game.introductory", "still.game.standard"},
         "candyman": {"still.game.basic", "still.game.classic", "error.secret", "error.hint.secret"}
         | {f"still.with.{option}" for option in ("start", "icons", "many", "hard", "last")},

@@ -330,12 +330,14 @@ def test_one_line_plays_it(show: Show) -> None:  # noqa: ARG001 - the widget nee
     assert w.setup["kinds"] == ["human", "greedy"]
 
 
-def test_a_game_without_a_face_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_face_is_shown_by_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
     from gingerbread_widget.widget.face import FACES
 
     monkeypatch.delitem(FACES, "candyman")
-    with pytest.raises(gw.GameError, match="no face for 'candyman', only for house"):
-        gw.GameWidget(new())
+    widget = gw.GameWidget(new(), {"Ada": "human"})
+    assert widget.setup["title"] == "Run For Your Life, Candyman!"
+    assert widget.view["shut"]
+    assert widget.view["texts"] == []
 
 
 def test_what_each_code_means_is_what_its_text_says() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..wording import Wording
@@ -20,8 +20,11 @@ class CandymanFace:
         """Tell whether the seat holds Special Treats: they are for its own eyes only, in other players' turns too."""
         return bool(view["seats"][seat]["treats"])
 
-    def extras(self, entries: Sequence[Sequence[Any]]) -> Mapping[str, Any]:  # noqa: ARG002
+    def extras(
+        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
+    ) -> Mapping[str, Any]:
         """Return nothing, since entries tell where tokens went."""
+        del entries, view, text
         return {}
 
     def kind(self, mode: str, step: int, words: Wording) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..wording import Wording
@@ -21,8 +21,11 @@ class HouseFace:
         """Tell whether the seat looks at cards from the pile; nothing else is anybody's secret."""
         return bool(view["actor"] == seat and view["looking"] > 0)
 
-    def extras(self, entries: Sequence[Sequence[Any]]) -> Mapping[str, Any]:
+    def extras(
+        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
+    ) -> Mapping[str, Any]:
         """Return where the last tile was laid."""
+        del view, text
         return {"last": last_placement(entries)}
 
     def kind(self, mode: str, step: int, words: Wording) -> str:

@@ -16,6 +16,7 @@ export type Meaning = readonly [kind: string, ...numbers: number[]];
 
 /** Constant during a game. */
 export interface Setup extends shared.Setup {
+  readonly provenance: shared.Provenance;
   /** Boxes a part. */
   readonly full: number;
   /** One letter a space, "-" for none. */

@@ -10,18 +10,24 @@ export interface Provenance {
   readonly shipped: boolean;
 }
 
-/** Constant during a game. Each game has more. */
+/** Constant during a game: the least that there is. Each game has more. */
 export interface Setup {
   readonly game: string;
+  /** What people call the game. */
+  readonly title?: string;
   readonly mode: string;
   readonly names: readonly string[];
   readonly kinds: readonly string[];
-  readonly provenance: Provenance;
+  readonly provenance?: Provenance;
   /** Nobody plays by hand in this widget. */
   readonly spectator?: boolean;
 }
 
-/** One position, as the seat of this widget may see it. Each game has more. */
+/**
+ * One position, as the seat of this widget may see it: the least that a view has. The rules give `phase` ("over" after the
+ * end), `actor`, `viewer`, `seats` (whose `score` is a number or has a `total`), `legal`, `candidates` and, after the end,
+ * `ranking` (see `Rules.view` in `protocol.py`); the widget adds the rest. Each game has more.
+ */
 export interface View {
   readonly rev: number;
   readonly step: number;

@@ -14,5 +14,5 @@ export function about(c: Context, sentences: readonly (string | false)[], rows: 
 
 /** Whether the names of the set are translated for this view. */
 export function isTranslated({ setup, words }: Context): boolean {
-  return setup.provenance.shipped && words.messages.locale !== "en";
+  return setup.provenance?.shipped === true && words.messages.locale !== "en";
 }

@@ -40,7 +40,7 @@ export class Words<Own extends string = never> {
 
   /** The name of a card, or of a component set. */
   named(name: string): string {
-    return this.setup.provenance.shipped ? this.messages.named(name) : name;
+    return this.setup.provenance?.shipped === true ? this.messages.named(name) : name;
   }
 }
 

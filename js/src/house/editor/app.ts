@@ -135,11 +135,8 @@ export class EditorApp {
   private listenToPage(): void {
     const { root, signal } = this;
     root.addEventListener("click", (event) => this.press(keyOf(event.target as Element)), { signal });
-    root.addEventListener("keydown", (event) => {
-      // letters that are typed, and arrows in a list, mean nothing else
-      if ((event.target as Element).matches("textarea, select")) event.stopPropagation();
-      else onKeyDown(event, { press: (key) => this.press(key), select: (key) => this.press(key), escape: () => this.clear() }, SHORTCUTS);
-    }, { signal });
+    root.addEventListener("keydown", (event) =>
+      onKeyDown(event, { press: (key) => this.press(key), select: (key) => this.press(key), escape: () => this.clear() }, SHORTCUTS), { signal });
     followPage(root, this.patcher, this.stops, signal);
   }
 
