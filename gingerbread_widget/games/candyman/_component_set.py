@@ -1,4 +1,4 @@
-"""What lies in the box of Run For Your Life, Candyman!."""
+"""The components of Run For Your Life, Candyman!."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ SET_FIELDS: Final = (
     "gumball_burst",
     "swirl",
 )
-"""What the set as a whole can have a source for. ``icons``, ``zone``, ``bursts_count``, ``gumball_burst`` and
+"""The values of the set as a whole that can have a source. ``icons``, ``zone``, ``bursts_count``, ``gumball_burst`` and
 ``swirl`` are what is known of the path without its whole order."""
 CHARACTER_FIELDS: Final = ("name", "space", "rule")
 TREAT_FIELDS: Final = ("name", "count", "keywords", "effect")
 
 
 class ProvenanceRow(NamedTuple):
-    """Where a value comes from.
+    """The source of a value.
 
     Attributes
     ----------
@@ -62,8 +62,8 @@ class Treat:
         How many there are.
     effect : str
         ``"attack"`` (damage, boxes of choice, a push), ``"snap"`` (tear off a damaged arm, then damage), ``"strip"``
-        (remove an EQUIP card), ``"heal"``, ``"rush"`` (her own token goes forward), ``"block"``, ``"soften"`` or
-        ``"reflect"`` (against an attack on her).
+        (remove an EQUIP card), ``"heal"``, ``"rush"`` (their own token goes forward), ``"block"``, ``"soften"`` or
+        ``"reflect"`` (against an attack on them).
     equip : str
         EQUIP to an ``"arm"`` or a ``"leg"``, or empty.
     ranged : int
@@ -162,11 +162,11 @@ class Components:
         return len(self.path) - 1
 
     def to_json(self) -> str:
-        """The component file."""
+        """Return the component file."""
         return self.text
 
     def provenance(self) -> Iterator[ProvenanceRow]:
-        """Where each value comes from."""
+        """Yield the source of each value."""
         for name in SET_FIELDS:
             source = self.documented.get(name, "")
             yield ProvenanceRow("set", name, bool(source), source)
@@ -194,6 +194,6 @@ class Components:
         return f"{self.name}: {known} of {len(rows)} values are documented, the other {rest} are reconstructed."
 
     def plain(self) -> dict[str, Any]:
-        """The file as JSON data."""
+        """Return the file as JSON data."""
         out: dict[str, Any] = json.loads(self.text)
         return out

@@ -1,4 +1,4 @@
-"""What must hold in every position: nothing is lost, nothing doubled, and what is left of a turn fits together."""
+"""The invariants of every position: nothing is lost or doubled, and what is left of a turn fits together."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PHASES_OF = {
     S_AFTER: {DEFENSE, PART, 4},
     S_MATCH: {SUMMON, STRIKE, AIM, PART, STEP},
 }
-"""Which decisions come up at which stage of a turn (1 and 4 are those before and after the move)."""
+"""The decisions of each stage of a turn (1 and 4 are those before and after the move)."""
 
 
 def gear(p: State, seat: int) -> list[tuple[int, int]]:
@@ -218,7 +218,7 @@ def _end(p: State) -> list[str]:
 
 
 def faults(position: State) -> list[str]:
-    """What is wrong with a position; empty for every position that play can reach."""
+    """Return what is wrong with a position; empty for every position that play can reach."""
     p = position
     out = _cards(p) + _seats(p)
     if p.struck >> 36 or p.used >> 4 or p.met >> 4 * p.n:

@@ -26,7 +26,7 @@ __all__ = ["Character", "Components", "ProvenanceRow", "Treat", "load_components
 
 @cache
 def shipped() -> Components:
-    """The set that comes with the package (one object for the whole process).
+    """Return the set that comes with the package (one object for the whole process).
 
     Examples
     --------

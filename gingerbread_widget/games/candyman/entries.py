@@ -28,7 +28,7 @@ from .position import Position
 
 
 def entry(position: Position, code: int) -> list[Any]:
-    """The log entry of a legal code, before it is played: ``[seat, round, kind, *details]``."""
+    """Return the log entry of a legal code, before it is played: ``[seat, round, kind, *details]``."""
     p = position
     head: list[Any] = [p.cur, p.round]
     if code < A_BACK:

@@ -38,7 +38,7 @@ from .state import State
 
 
 def rate(s: State, code: i64) -> float:
-    """How good a legal code looks at once to the seat to act; only the order means something."""
+    """Rate a legal code as it looks at once to the seat to act; only the order counts."""
     if code < A_BURST:
         return _step(s, code)
     if code < A_HIT:
@@ -75,7 +75,7 @@ def health(s: State, seat: i64) -> float:
 
 
 def wounds(s: State, seat: i64) -> float:
-    """How many boxes are darkened on parts that can still be torn off."""
+    """Count the darkened boxes on parts that can still be torn off."""
     whole = s.whole[seat]
     out: i64 = 0
     at = seat * PARTS
@@ -86,12 +86,12 @@ def wounds(s: State, seat: i64) -> float:
 
 
 def _rival(s: State, seat: i64) -> float:
-    """Who is further along is worth attacking more."""
+    """Rate a target: the further along, the more an attack is worth."""
     return 0.02 * float(s.space[seat])
 
 
 def blow_value(s: State, seat: i64, blow: i64) -> float:
-    """What an attack's damage is worth: boxes, parts torn off, and the last part."""
+    """Rate the damage of an attack: boxes, parts torn off, and the last part."""
     full = s.tables.full[s.options & CLASSIC]
     whole = s.whole[seat]
     value = 0.0
@@ -113,7 +113,7 @@ def blow_value(s: State, seat: i64, blow: i64) -> float:
 
 
 def place_value(s: State, seat: i64, space: i64) -> float:
-    """What it is worth to end a move on a space."""
+    """Rate the end of a move on a space."""
     tables = s.tables
     if space >= tables.last:
         return 1000.0
@@ -156,7 +156,7 @@ def _step(s: State, code: i64) -> float:
 
 
 def _summon(s: State, seat: i64) -> float:
-    """A match is worth it against somebody weaker, or somebody far ahead."""
+    """Rate a match: it pays against somebody weaker, or somebody far ahead."""
     ahead = float(s.space[seat] - s.space[s.cur])
     return 0.15 * (health(s, s.cur) - health(s, seat)) + 0.08 * ahead + 0.2
 
@@ -170,7 +170,7 @@ def _part(s: State, part: i64) -> float:
 
 
 def _special(s: State, kind: i64, at: i64) -> float:
-    """A Treat's attack."""
+    """Rate the attack of a Treat."""
     tables = s.tables
     value = blow_value(s, at, tables.damage[kind])
     if tables.choice[kind]:
@@ -211,7 +211,7 @@ def _treat(s: State, code: i64) -> float:
 
 
 def standing(s: State, seat: i64) -> float:
-    """How well a seat stands: how far along, how much is left of it, what it holds."""
+    """Rate the standing of a seat: its place on the path, its parts, its hand."""
     taken: i64 = 0
     for trophy in s.trophies:
         if trophy >> 6 == seat:
@@ -228,7 +228,7 @@ def standing(s: State, seat: i64) -> float:
 
 
 def value(s: State, seat: i64) -> float:
-    """How far a seat is ahead of the best other one; nothing hidden is looked at, only how many cards others hold."""
+    """Return the lead of a seat over the best other one; of hidden cards, only their numbers count."""
     best = -1e9
     for other in range(s.n):
         if other != seat:

@@ -1,4 +1,4 @@
-"""What a seat cannot know, and a fair reshuffle of it."""
+"""A fair reshuffle of what a seat cannot know."""
 
 from __future__ import annotations
 

@@ -41,5 +41,5 @@ class Labels:
 
 @lru_cache(maxsize=8)
 def labels(tables: Tables) -> Labels:
-    """The short names of a component set; made once for the sets in use."""
+    """Return the short names of a component set; made once for the sets in use."""
     return Labels(tables)

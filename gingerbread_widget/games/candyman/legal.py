@@ -1,4 +1,4 @@
-"""What the seat to act may decide, as lists of codes in ascending order.
+"""The possible decisions of the seat to act, as lists of codes in ascending order.
 
 Lists that depend on a few bits are kept in tables (in ``constants``) and shared: never change one.
 """
@@ -51,7 +51,7 @@ def geared(s: State, seat: i64) -> i64:
 
 
 def targets(s: State) -> i64:
-    """Bit mask of the seats that the active one may attack because she met them, each once a turn."""
+    """Bit mask of the seats that the active one may attack because it met them, each once a turn."""
     mask: i64 = 0
     met = s.met
     if met:
@@ -87,7 +87,7 @@ def fitting(s: State, kind: i64, mask: i64) -> i64:
 
 
 def own_use(s: State, seat: i64, kind: i64) -> bool:
-    """Whether a seat may now play a Treat that helps herself: something to heal, or a space to go to."""
+    """Return True if a seat may now play a Treat that helps itself: something to heal, or a space to go to."""
     effect = s.tables.effect[kind]
     if effect == E_HEAL:
         return damaged(s, seat) != 0
@@ -95,9 +95,9 @@ def own_use(s: State, seat: i64, kind: i64) -> bool:
 
 
 def turn_codes(s: State) -> list[int]:
-    """Codes of the active seat before or after her move: attacks, Treats, and to go on.
+    """Codes of the active seat before or after its move: attacks, Treats, and to go on.
 
-    A Treat needs a target that she met (passed, landed on or started with), or one in its range; PLAY AT ANY TIME
+    A Treat needs a target that the seat met (passed, landed on or started with), or one in its range; PLAY AT ANY TIME
     reaches everybody. Each player is attacked once a turn.
     """
     seat = s.active
@@ -136,7 +136,7 @@ def _aimed(codes: list[int], first: i64, mask: i64, n: i64) -> None:
 
 
 def _treat(s: State, seat: i64, kind: i64, mask: i64, codes: list[int]) -> None:
-    """The ways to play a kind of Treat in one's own turn."""
+    """List the ways to play a kind of Treat in one's own turn."""
     tables = s.tables
     first = tables.code[kind]
     if tables.equip[kind]:
@@ -155,7 +155,7 @@ def _treat(s: State, seat: i64, kind: i64, mask: i64, codes: list[int]) -> None:
 
 
 def useful_steps(s: State, codes: list[int]) -> list[int]:
-    """Steps of a move without those back, before the Danger Zone, that meet nobody and reach no burst."""
+    """Leave out the steps back, before the Danger Zone, that meet nobody and reach no burst."""
     tables = s.tables
     here = s.space[s.cur]
     if here >= tables.zone:
@@ -196,7 +196,7 @@ def window_codes(s: State, seat: i64) -> list[int]:
 
 
 def defense_codes(s: State, seat: i64) -> list[int]:
-    """Codes of a seat that is attacked: DEFENSE, and PLAY AT ANY TIME cards for herself."""
+    """Codes of a seat that is attacked: DEFENSE, and PLAY AT ANY TIME cards for itself."""
     codes: list[int] = [A_PASS]
     tables = s.tables
     last: i64 = -1

@@ -6,7 +6,7 @@ this order:
 =============== ====================================================================================================
 ``start``       variant A: each player starts with one Special Treat
 ``icons``       variant B: two different icons allow Treats to be drawn
-``many``        house rule: an attack each time you pass a player, land on her or start with her
+``many``        house rule: an attack each time you pass a player, land on them or start with them
 ``hard``        house rule: 3 boxes instead of 2 for a Cage Match card that is drawn in combat
 ``last``        edition of 2005: the last survivor wins at once, without the gauntlet
 =============== ====================================================================================================
@@ -31,7 +31,7 @@ MODES: Final = ("basic", "classic", "basic+start", "classic+start", "basic+icons
 
 
 def mode(options: int) -> str:
-    """The name of a way to play.
+    """Return the name of a mode.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def mode(options: int) -> str:
 
 
 def options(name: str) -> int:
-    """The options that a mode stands for.
+    """Return the options that a mode stands for.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What came of an action, as everybody saw it: for the log."""
+"""The result of an action, as everybody saw it: for the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .view import card_label
 
 
 def result(before: Position, after: Position) -> dict[str, Any]:
-    """What is different after an action; keys only where something is.
+    """Return what is different after an action, with keys only for differences.
 
     Returns
     -------

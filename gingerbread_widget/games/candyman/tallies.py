@@ -1,4 +1,4 @@
-"""What people count beside points at the end of a game."""
+"""Tallies: what people count beside points at the end of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each decision changes a position: the turn of Run For Your Life, Candyman!.
+"""The turn of Run For Your Life, Candyman!: the effect of each decision on a position.
 
 A turn is played in small decisions: a window for others to play at any time, the Twins' attacks in the Danger Zone,
 attacks before the move, the move step by step, another window, attacks after it, and a Cage Match on a burst. Whatever
@@ -105,7 +105,7 @@ def _resume(p: State) -> None:
 
 
 def begin(p: State, seat: i64) -> None:
-    """A turn begins, with a window for the others to play at any time."""
+    """Begin a turn, with a window for the others to play at any time."""
     p.active = seat
     p.met = 0
     p.struck = 0
@@ -116,7 +116,7 @@ def begin(p: State, seat: i64) -> None:
 
 
 def _end_turn(p: State) -> None:
-    """The turn passes to the next player clockwise who is not out."""
+    """Pass the turn to the next player clockwise who is not out."""
     p.match = -1
     p.call = MAY_START
     p.left = 0
@@ -166,7 +166,7 @@ def _twins(p: State) -> None:
 
 
 def _before(p: State) -> None:
-    """She may attack whom she stands with before she draws a card for her move."""
+    """Let the seat attack those on its space before it draws a card for its move."""
     seat = p.active
     here = p.space[seat]
     met: i64 = 0
@@ -179,7 +179,7 @@ def _before(p: State) -> None:
 
 
 def _attack(p: State) -> None:
-    """She may attack whom she passed, landed on or started with; a seat that could not is not asked.
+    """Let the seat attack those it passed, landed on or started with; a seat that could not is not asked.
 
     A seat that holds Treats is asked, whatever they are.
     """
@@ -192,7 +192,7 @@ def _attack(p: State) -> None:
 
 
 def draw_card(p: State) -> None:
-    """A card for the move; with the Treat icon a Special Treat at once, one a card (ruling d)."""
+    """Draw a card for the move; with the Treat icon a Special Treat at once, one a card (ruling d)."""
     seat = p.active
     card = p.draw()
     shows = SHOWS[card]
@@ -213,7 +213,7 @@ def draw_card(p: State) -> None:
 
 
 def _nearest(p: State, seat: i64) -> i64:
-    """Bit mask of the nearest bursts; one where she stands is at distance 0 (ruling e)."""
+    """Bit mask of the nearest bursts; one on the seat's own space is at distance 0 (ruling e)."""
     here = p.space[seat]
     least: i64 = 1 << 20
     mask: i64 = 0
@@ -232,7 +232,7 @@ def _nearest(p: State, seat: i64) -> i64:
 def step(p: State, code: i64) -> None:
     """One step to the next such icon; a step forward with none left goes to the last space and wins (ruling o).
 
-    In a move, whom she passes or lands on is met. On the way out of a match nobody is (ruling r).
+    In a move, players that are passed or landed on are met. On the way out of a match nobody is (ruling r).
     """
     seat = p.cur
     tables = p.tables
@@ -294,7 +294,7 @@ def jump(p: State, space: i64) -> None:
 
 
 def _arrive(p: State) -> None:
-    """A bridge leads back at once (ruling: the fall-back is part of the move); then others may play."""
+    """Fall back over a bridge at once (ruling: the fall-back is part of the move); then others may play."""
     seat = p.active
     leads = p.tables.bridge[p.space[seat]]
     if leads >= 0:

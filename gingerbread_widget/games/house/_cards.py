@@ -14,12 +14,12 @@ COST_LETTERS: Final = "RYBGA"
 """One letter a token of a cost; ``A`` is the symbol that any colour pays."""
 
 KINDS: Final = ("non-human", "human", "two humans")
-"""What a character's type line says, at the index of its count of human symbols."""
+"""The type line of a character, at the index of its count of human symbols."""
 MOODS: Final = ("bad-tempered", "cheerful")
 
 CHARACTER_FIELDS: Final = ("name", "cost", "points", "kind", "mood")
 PARTIAL_FIELDS: Final = ("cost_total", "cost_colours")
-"""What may be known of a cost that is not known in full."""
+"""The facts that may be known of a cost that is not known in full."""
 BONUS_FIELDS: Final = ("standard", "introductory")
 
 BONUS_CARDS: Final = (

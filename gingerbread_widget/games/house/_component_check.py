@@ -1,4 +1,4 @@
-"""What the rulebooks and reviews say of the components, as checks of a whole set.
+"""Checks of a whole set against the rulebooks and reviews.
 
 Each check is named after the constraint it holds. ``H`` stands in a rulebook, ``S`` follows from
 a review or from reasoning about the balance of the game, ``T``, ``B`` and ``C`` concern double
@@ -27,9 +27,9 @@ EXAMPLE_POINTS: Final = {
 }
 """Alice's seven characters (rulebook, "Scoring example for the standard game")."""
 SHOW_PIN: Final = ("Hunter", "Dragon", "Frog King")
-"""The ones that score for her Rolling Pin."""
+"""The ones that score for the Rolling Pin."""
 BAD_TEMPERED: Final = ("Rübezahl", "Dragon", "Frog King")
-"""The ones that score for her Broom."""
+"""The ones that score for the Broom."""
 
 STAIRWAY, EXCHANGE, CAGE, STAR = 4, 5, 6, 7
 

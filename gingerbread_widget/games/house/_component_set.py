@@ -35,7 +35,7 @@ SET_FIELDS: Final = (
     "stairways",
     "tokens",
 )
-"""What the set as a whole can have a source for. A ``_rule`` says how every tile or side is made
+"""The values of the set as a whole that can have a source. A ``_rule`` says how every tile or side is made
 up without telling each of them."""
 
 Side = tuple[int, int, int, int, int, int, int, int, int]

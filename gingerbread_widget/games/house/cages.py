@@ -10,7 +10,7 @@ from .state import State
 
 
 def attract(p: State, seat: Seat, card: i64) -> None:
-    """A character comes to the gate. At a full gate one that was there goes under the pile first (ruling 12)."""
+    """Bring a character to the gate. At a full gate one that was there goes under the pile first (ruling 12)."""
     if len(seat.gate) < MAX_GATE:
         seat.gate.append(card)
         if p.drawn:
@@ -23,7 +23,7 @@ def attract(p: State, seat: Seat, card: i64) -> None:
 
 
 def look(p: State) -> None:
-    """The top three of the pile, or all there are (ruling 15), are seen by the actor alone."""
+    """Show the top three of the pile, or all there are (ruling 15), to the actor alone."""
     end = p.head + 3
     mine = 64 << p.cur
     p.drawn = [e | mine for e in p.pile[p.head : end]]
@@ -34,7 +34,7 @@ def look(p: State) -> None:
 
 
 def keep(p: State, seat: Seat, choice: i64) -> None:
-    """One looked-at card is kept openly (ruling 14); the others go under the pile, in an order only she knows."""
+    """Keep one looked-at card openly (ruling 14); the others go under the pile, in an order only the actor knows."""
     kept = choice >> 1
     mine = 64 << p.cur
     others = [(e & CARD) + mine for i, e in enumerate(p.drawn) if i != kept]
@@ -50,7 +50,7 @@ def keep(p: State, seat: Seat, choice: i64) -> None:
 
 
 def put_back(p: State, seat: Seat, place: i64) -> None:
-    """A gate character goes under the pile, in sight of all."""
+    """Put a gate character under the pile, in sight of all."""
     p.pile = [*p.pile, seat.gate.pop(place) + (128 << p.n) - 64]
     if p.phase == GATE:
         card = p.held

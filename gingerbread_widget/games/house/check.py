@@ -1,4 +1,4 @@
-"""What must hold in every position: nothing is lost, nothing doubled, no limit broken."""
+"""The invariants of every position: nothing is lost or doubled, no limit is broken."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .seat import WILD_PIECE
 from .stacks import stacks
 from .state import State
 
-#: Phases in which the seat to act has used up one of her three double tiles.
+#: Phases in which the seat to act has used up one of its three double tiles.
 AFTER_THE_TILE: Final = (EFFECT, KEEP, GATE, TRAP, PAY, WILD, BONUS)
 
 
@@ -43,7 +43,7 @@ def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
 
 
 def _conserved(p: State) -> list[str]:
-    """The components of the box, wherever they are."""
+    """Check the components of the box, wherever they are."""
     doubles = [*p.box, *p.discarded]
     characters = [*p.line, *(e & CARD for e in p.pile[p.head :]), *(e & CARD for e in p.drawn)]
     characters += [p.held] if p.held >= 0 else []
@@ -96,7 +96,7 @@ def _limits(p: State) -> list[str]:
 
 
 def _pending(p: State) -> list[str]:
-    """What is left of a turn fits its phase."""
+    """Check that what is left of a turn fits its phase."""
     out = []
     if (p.held >= 0) != (p.phase == GATE) or (p.phase == KEEP) > bool(p.drawn):
         out.append("a cage is half carried out in the wrong phase")
@@ -120,5 +120,5 @@ def _pending(p: State) -> list[str]:
 
 
 def faults(position: State) -> list[str]:
-    """What is wrong with a position; empty for every position that play can reach."""
+    """Return what is wrong with a position; empty for every position that play can reach."""
     return _conserved(position) + _limits(position) + _pending(position) + flaws(position)

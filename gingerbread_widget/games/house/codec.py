@@ -30,7 +30,7 @@ def _bytes(items: Sequence[int]) -> bytes:
 
 
 def dump(position: State) -> bytes:
-    """The whole position as bytes; equal positions give equal bytes.
+    """Return the whole position as bytes; equal positions give equal bytes.
 
     What follows from the rest is left out: heights and tops of a house, cards drawn already. Double tiles that were
     never dealt have no order, so they are sorted; symbols whose effects are used up make no difference, so they are 0.
@@ -69,7 +69,7 @@ def dump(position: State) -> bytes:
 
 
 def beliefs(p: State) -> bytes:
-    """What seats have worked out (see `games.house.knowledge`): each cluster once, behind who has it.
+    """Write what seats have worked out (see `games.house.knowledge`): each cluster once, after its owners.
 
     Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one.
     """

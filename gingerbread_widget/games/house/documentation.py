@@ -21,7 +21,7 @@ def document(*classes: type) -> None:
 
 
 def text(name: str, file: str) -> str:
-    """What a class of this room says of itself in its source."""
+    """Return the docstring of a class of this room from its source."""
     tree = ast.parse(Path(__file__).with_name(file).read_text(encoding="utf-8"))
     found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
     lines = [inspect.cleandoc(ast.get_docstring(found) or ""), "", "Methods", "-------"]

@@ -39,7 +39,7 @@ class Draft:
     line: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)
     rest: bool = False
-    """Whether all characters that are nowhere else lie under the pile."""
+    """True if all characters that are nowhere else lie under the pile."""
     head: int = 0
     beliefs: Beliefs = ()
     display: list[int] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Draft:
 
 @dataclass
 class SeatDraft:
-    """What belongs to a seat."""
+    """The belongings of a seat."""
 
     board: int
     side: int
@@ -72,7 +72,7 @@ class SeatDraft:
 
 
 def _derive(d: Draft) -> None:
-    """What a text does not tell because it follows: supply, tiles that were never dealt, and the rest of the pile."""
+    """Fill in what follows from a text: supply, tiles that were never dealt, and the rest of the pile."""
     t = d.tables
     if d.rest:
         named = {entry & CARD for entry in d.pile + d.drawn}.union(
@@ -92,7 +92,7 @@ def _derive(d: Draft) -> None:
 
 
 def finished(draft: Draft) -> Position:
-    """The position that a draft describes.
+    """Return the position that a draft describes.
 
     Raises
     ------
@@ -104,7 +104,7 @@ def finished(draft: Draft) -> Position:
 
 
 def draft_of(position: Position) -> Draft:
-    """A draft of a position, to be changed; `finished` makes the same position of it again.
+    """Return a draft of a position, to be changed; `finished` makes the same position of it again.
 
     Examples
     --------

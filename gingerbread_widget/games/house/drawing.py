@@ -35,7 +35,7 @@ CARDS: Final = "characters: cost (A any colour), points, h human or n non-human,
 
 
 def drawing(position: Position, viewer: int = -1) -> str:
-    """The table as a seat sees it; -1 for what everybody sees.
+    """Draw the table as a seat sees it; -1 for what everybody sees.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def _headline(o: Observation) -> str:
 
 
 def secrets(o: Observation) -> Iterator[str]:
-    """What is looked at, and what the observer knows of cards that lie face down, a line each."""
+    """List what is looked at, and what the observer knows of cards that lie face down, a line each."""
     if o.looked_at:
         yield from _listed("looks at", _numbered(_card(o, card) for card in o.looked_at), WIDTH)
     elif o.looking:
@@ -166,7 +166,7 @@ def _numbered(items: Iterable[str]) -> list[str]:
 
 
 def _listed(label: str, items: Iterable[str], width: int) -> list[str]:
-    """A list in one or more lines, with its label before it; nothing if it is empty."""
+    """Lay out a list in one or more lines, with its label before it; nothing if it is empty."""
     out: list[str] = []
     for item in items:
         if not out or len(out[-1]) + 3 + len(item) > width:

@@ -35,7 +35,7 @@ from .tables import OVEN
 
 
 def entry(position: Position, code: int) -> list[Any]:
-    """The log entry of a legal code, before it is played: ``[seat, turn, kind, *details]``.
+    """Return the log entry of a legal code, before it is played: ``[seat, turn, kind, *details]``.
 
     The cards that go back after a look are not told.
     """

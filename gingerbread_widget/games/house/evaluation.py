@@ -1,7 +1,7 @@
 """An estimate of how a game will end for a seat, from what lies open: for players who look a turn ahead.
 
 Like the rule of thumb (``heuristic.py``) it reads nothing that is hidden. The points that a seat will have at the end
-are taken for a sum of features of what she owns now, each with a weight that changes evenly over the game. The weights
+are taken for a sum of features of what it owns now, each with a weight that changes evenly over the game. The weights
 are fitted to games of the package's own players; see ``weights.py``.
 """
 
@@ -23,7 +23,7 @@ NO_FEATURES: Final = [0.0] * FEATURES
 
 
 def features(s: State, seat: i64) -> list[float]:
-    """What a seat owns and may soon have, in numbers of the size of points."""
+    """Return what a seat owns and may soon have, in numbers of the size of points."""
     me = s.seats[seat]
     out = NO_FEATURES[:]
     out[0] = 1.0
@@ -37,7 +37,7 @@ def features(s: State, seat: i64) -> list[float]:
 
 
 def _cards(s: State, me: Seat, out: list[float]) -> None:
-    """Characters that she can or nearly can trap: at her gate, which is hers, and in the line, which is everybody's."""
+    """Count characters that the seat can or nearly can trap: at its own gate, and in the line, which all share."""
     points = s.tables.points
     best = 0.0
     for card in me.gate:
@@ -56,7 +56,7 @@ def _cards(s: State, me: Seat, out: list[float]) -> None:
 
 
 def missing(s: State, me: Seat, card: i64) -> i64:
-    """Tokens that she lacks for a character."""
+    """Count the tokens that a seat lacks for a character."""
     tables = s.tables
     cost = tables.cost
     bread = me.bread

@@ -13,7 +13,7 @@ from .state import State
 
 
 def seen_seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
-    """What lies open in front of a seat, and whatever is said to lie face down."""
+    """Make a seat of what lies open in front of it, and of the tiles that are said to lie face down."""
     return Seat(
         board=me.board,
         side=me.side,
@@ -35,7 +35,7 @@ def seen_seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
 
 
 def state(o: Observation) -> State:
-    """What is seen, with an empty pile: to be read by the rule of thumb, not to be played on."""
+    """Return what is seen, with an empty pile: to be read by the rule of thumb, not to be played on."""
     pending = [*o.pending, (0, 0), (0, 0)]
     return State(
         n=len(o.seats),
@@ -69,6 +69,6 @@ def state(o: Observation) -> State:
 
 
 def rater(o: Observation) -> Callable[[int], float]:
-    """A function that tells how good a legal code looks at once to the seat to act; only the order means something."""
+    """Return a function that rates a legal code, as it looks at once to the seat to act; only the order counts."""
     seen = state(o)
     return lambda code: rate(seen, code)

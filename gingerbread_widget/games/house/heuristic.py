@@ -57,7 +57,7 @@ NO_EXCHANGES: Final = [0.0] * 16
 
 
 def rate(s: State, code: i64) -> float:
-    """How good a legal code looks at once to the seat to act; only the order means something."""
+    """Rate a legal code as it looks at once to the seat to act; only the order counts."""
     me = s.seats[s.cur]
     if code < A_GAIN:
         return _build(s, me, code) if code < A_STAIRS else 0.2 + 0.1 * float((code - A_STAIRS) % 3)
@@ -112,7 +112,7 @@ def _rest(s: State, me: Seat, code: i64) -> float:
 
 
 def wish(s: State, me: Seat, colour: i64) -> float:
-    """What one more token of a colour is worth, by who at the gate and in the line still asks for it."""
+    """Rate one more token of a colour, by the characters at the gate and in the line that still ask for it."""
     cost = s.tables.cost
     have = me.bread[colour]
     value = 0.7
@@ -126,7 +126,7 @@ def wish(s: State, me: Seat, colour: i64) -> float:
 
 
 def loss(s: State, me: Seat, colour: i64) -> float:
-    """What giving a token of a colour away costs."""
+    """Rate the loss of a token of a colour."""
     cost = s.tables.cost
     have = me.bread[colour]
     value = 0.4
@@ -140,7 +140,7 @@ def loss(s: State, me: Seat, colour: i64) -> float:
 
 
 def exchanges(s: State, me: Seat) -> vec[float]:
-    """What `rate` says of each exchange, by colour given times 4 plus colour taken."""
+    """Return `rate` of each exchange, by colour given times 4 plus colour taken."""
     out = vec[float](NO_EXCHANGES)
     for get in range(4):
         value = 0.5 + wish(s, me, get)
@@ -154,7 +154,7 @@ def exchanges(s: State, me: Seat) -> vec[float]:
 
 
 def character_value(s: State, me: Seat, card: i64) -> float:
-    """Points of a character, less what is still missing for it."""
+    """Return the points of a character, less what is still missing for it."""
     tables = s.tables
     cost = tables.cost
     bread = me.bread
@@ -168,7 +168,7 @@ def character_value(s: State, me: Seat, card: i64) -> float:
 
 
 def symbol_value(s: State, me: Seat, symbol: i64) -> float:
-    """What covering a symbol is worth."""
+    """Rate the covering of a symbol."""
     if symbol < STAIRWAY:
         return 0.1 if me.n_bread >= MAX_TOKENS or s.supply[symbol] == 0 else wish(s, me, symbol)
     if symbol == STAIRWAY:
@@ -184,7 +184,7 @@ def symbol_value(s: State, me: Seat, symbol: i64) -> float:
 
 
 def _levels(me: Seat, a: i64, b: i64, height: i64) -> float:
-    """What raising two spaces to a height is worth: a completed level brings a card, a tower does not."""
+    """Rate the raising of two spaces to a height: a completed level brings a card, a tower does not."""
     heights = me.heights
     low: i64 = height
     for space in range(9):
@@ -202,7 +202,7 @@ def _build(s: State, me: Seat, code: i64) -> float:
 
 
 def placement_value(s: State, me: Seat, pair: i64) -> float:
-    """What a double tile is worth on a pair of spaces: what it covers counts, not what it shows."""
+    """Rate a double tile on a pair of spaces: what it covers counts, not what it shows."""
     a: i64 = PAIR_A[pair]
     b: i64 = PAIR_B[pair]
     first = me.tops[a]
@@ -278,7 +278,7 @@ def _cage(s: State, me: Seat, code: i64) -> float:
 
 
 def _gate_loss(s: State, me: Seat) -> float:
-    """What the character is worth that a full gate would lose."""
+    """Rate the loss of the character that a full gate would give up."""
     if len(me.gate) < MAX_GATE:
         return 0.0
     least = min(character_value(s, me, me.gate[0]), character_value(s, me, me.gate[1]))
@@ -305,14 +305,14 @@ def _discard(s: State, me: Seat, colour: i64) -> float:
 
 
 def _gain(s: State, me: Seat, symbol: i64, times: i64, but: i64) -> float:
-    """What a gingerbread effect that is still open would bring; nothing if it is of the colour given away."""
+    """Rate a gingerbread effect that is still open; nothing if it is of the colour given away."""
     if times == 0 or symbol >= STAIRWAY or symbol == but or s.supply[symbol] == 0:
         return 0.0
     return wish(s, me, symbol)
 
 
 def bonus_value(s: State, me: Seat, card: i64) -> float:
-    """What a bonus card is worth now, and a little for what may come."""
+    """Rate a bonus card by its present worth, and a little for what may come."""
     tables = s.tables
     if not s.standard:
         return float(tables.introductory[card])

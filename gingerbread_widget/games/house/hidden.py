@@ -1,4 +1,4 @@
-"""What a seat cannot know, and a fair reshuffle of it."""
+"""A fair reshuffle of what a seat cannot know."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
     `games.house.knowledge`) are equally likely, and what it knows stays: its observation is the same.
 
     The other seats' knowledge must fit the new arrangement, and must not tell what the seat cannot know. So whoever
-    knew which card lies at a place for certain, because she put it there, looked at it or saw it go, knows the card
-    that lies there now. Of what she has worked out beyond that, what is public stays, and the rest is forgotten.
+    knew which card lies at a place for certain, because it put it there, looked at it or saw it go, knows the card
+    that lies there now. Of what it has worked out beyond that, what is public stays, and the rest is forgotten.
 
     What is unknown is sorted before it is shuffled, so the whole outcome depends on the seed and on what the seat knows
     alone.
@@ -49,7 +49,7 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
 
 
 def _cards(p: State, seat: i64, seed: i64) -> None:
-    """The cards, where nobody has worked anything out: the unknown ones change places."""
+    """Reshuffle the cards where nobody has worked anything out: the unknown ones change places."""
     known: i64 = 64 << seat
     entries = p.drawn + p.pile[p.head :]
     pool: list[int] = []
@@ -71,7 +71,7 @@ def _cards(p: State, seat: i64, seed: i64) -> None:
 
 
 def _believed_cards(p: State, seat: int, seed: int) -> None:
-    """The cards, where somebody has worked something out: one of the worlds that the seat holds possible."""
+    """Reshuffle the cards where somebody has worked something out: to a world that the seat holds possible."""
     spots = face_down(p)
     x = stream(seed, 5)
     cards = {i: entry & CARD for i, entry in spots.items() if entry & 64 << seat}
@@ -94,7 +94,7 @@ def _believed_cards(p: State, seat: int, seed: int) -> None:
 
 
 def _tiles(p: State, seed: i64) -> None:
-    """The face-down double tiles, those out of the game included."""
+    """Reshuffle the face-down double tiles, those out of the game included."""
     pool: list[int] = list(p.box)
     for s in p.seats:
         pool.extend(s.draw[: s.left])

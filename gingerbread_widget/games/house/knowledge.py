@@ -1,4 +1,4 @@
-"""What each seat has worked out about cards that lie face down, beyond the places that it knows for certain.
+"""The deductions of each seat about cards that lie face down, beyond the places that it knows for certain.
 
 The marks in the pile's entries say who knows exactly which card lies there, by having put it there, looked at it, or
 seen it go. That is known to all. When another seat looks at such cards, keeps one openly and returns the others in an
@@ -22,7 +22,7 @@ count alike. They are not weighted by what the others may have been up to. (Only
 more than `MOST_WORLDS` worlds, cards are forgotten before it, and then less is excluded than could be. That takes a
 small pile that somebody has seen nearly all of, and dozens of looks at it.)
 
-The cards that the seat to act looks at count as places too. While she has yet to choose (phase KEEP) they keep the
+The cards that the seat to act looks at count as places too. While the seat has yet to choose (phase KEEP) they keep the
 indexes at which they lay, before ``head``. Once one of them is kept, the others have the indexes at which they are
 going to lie (phase GATE: behind the gate character that goes under the pile first, ruling 12).
 """
@@ -44,13 +44,13 @@ MOST_WORLDS = 256  # to go through at a look; the most seen in thousands of game
 
 
 def looked(beliefs: Beliefs, knower: int, place: int, entries: Sequence[int]) -> Beliefs:
-    """A seat looks at cards from `place` on: it alone learns them."""
+    """Let a seat look at cards from `place` on: it alone learns them."""
     seen = {place + i: entry & CARD for i, entry in enumerate(entries)}
     return _tidy(_see(own, seen) if i == knower else own for i, own in enumerate(beliefs))
 
 
 def shown(beliefs: Beliefs, place: int, card: int) -> Beliefs:
-    """The card at a place is turned up for all."""
+    """Turn up the card at a place for all."""
     return _tidy(_see(own, {place: card}) for own in beliefs)
 
 
@@ -109,7 +109,7 @@ def face_down(state: State) -> dict[int, int]:
 
 
 def flaws(state: State) -> list[str]:
-    """What is wrong with the marks and beliefs: against the rules above, or against the truth."""
+    """Return what is wrong with the marks and beliefs: against the rules above, or against the truth."""
     spots = face_down(state)
     out = []
     everybody = (128 << state.n) - 64
@@ -128,7 +128,7 @@ def flaws(state: State) -> list[str]:
 
 
 def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
-    """What is wrong with the clusters of one knower, which is not marked at `cards` by index; empty if nothing is."""
+    """Return what is wrong with the clusters of one knower, which is not marked at `cards` by index."""
     everywhere = [p for places, _ in own for p in places]
     if len(set(everywhere)) < len(everywhere) or not cards.keys() >= set(everywhere):
         return f"places {sorted(everywhere)} are not different ones of cards that it does not know for certain"
@@ -146,19 +146,19 @@ def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
 
 
 def _possible(cluster: Cluster, entries: Mapping[int, int]) -> bool:
-    """Whether what lies there is among the worlds of the cluster."""
+    """Return True if what lies there is among the worlds of the cluster."""
     places, worlds = cluster
     cards = [entries[p] & CARD for p in places]
     return any(all(c in (UNKNOWN, card) for c, card in zip(world, cards, strict=True)) for world in worlds)
 
 
 def rebased(beliefs: Beliefs, by: int) -> Beliefs:
-    """The same with all places moved, for a pile whose drawn part has gone or come."""
+    """Return the same with all places moved, for a pile whose drawn part has gone or come."""
     return tuple(tuple((tuple(p + by for p in places), worlds) for places, worlds in own) for own in beliefs)
 
 
 def after_reshuffle(beliefs: Beliefs, seat: int, spots: Mapping[int, int]) -> Beliefs:
-    """The beliefs when the face-down cards have been reshuffled, to `spots`, as far as the seat cannot know them.
+    """Return the beliefs once the face-down cards are reshuffled, to `spots`, as far as the seat cannot know them.
 
     The seat's own stay. The others are left with what is public, and with the cards where they are marked. For what
     another seat has worked out by itself follows from cards that this seat has not seen, even how many places it knows
@@ -180,7 +180,7 @@ def _tidy(beliefs: Iterable[tuple[Cluster, ...]]) -> Beliefs:
 
 
 def _see(own: tuple[Cluster, ...], seen: dict[int, int]) -> tuple[Cluster, ...]:
-    """What is left once the knower sees the cards at some places: the worlds that agree, without these places."""
+    """Return what is left once the knower sees cards at some places: the worlds that agree, without these places."""
     out: list[Cluster] = []
     for places, worlds in own:
         if seen.keys().isdisjoint(places):
@@ -194,7 +194,7 @@ def _see(own: tuple[Cluster, ...], seen: dict[int, int]) -> tuple[Cluster, ...]:
 
 
 def _keep(own: tuple[Cluster, ...], looked_at: dict[int, int], card: int, behind: list[int]) -> tuple[Cluster, ...]:
-    """What is left once one of the looked-at cards is kept openly and the others go to places `behind` in any order.
+    """Return what is left once a looked-at card is kept openly and the others go to places `behind` in any order.
 
     `looked_at` has the places looked at, with the card where the knower is marked, else -1.
     """
@@ -223,7 +223,7 @@ def _keep(own: tuple[Cluster, ...], looked_at: dict[int, int], card: int, behind
 
 
 def _forget(places: tuple[int, ...], worlds: tuple[tuple[int, ...], ...]) -> list[Cluster]:
-    """The clusters left when the card is forgotten without which the fewest worlds remain."""
+    """Return the clusters left after forgetting the card without which the fewest worlds remain."""
     cards = sorted(set(worlds[0]) - {UNKNOWN})
     without = [{tuple(UNKNOWN if c == card else c for c in w) for w in worlds} for card in cards]
     fewest = min(without, key=len)
@@ -231,12 +231,12 @@ def _forget(places: tuple[int, ...], worlds: tuple[tuple[int, ...], ...]) -> lis
 
 
 def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
-    """How the worlds of a cluster write a card: as itself, or -1 if it is none of theirs."""
+    """Return a card as the worlds of a cluster write it: itself, or -1 if it is none of theirs."""
     return card if card in worlds[0] else UNKNOWN
 
 
 def split(places: Sequence[int], worlds: Iterable[tuple[int, ...]]) -> list[Cluster]:
-    """The smallest clusters that say the same: parts whose contents have nothing to do with each other.
+    """Return the smallest clusters that say the same: parts whose contents do not depend on each other.
 
     Places are taken together that depend on each other two at a time. Should the parts still depend on each other as
     wholes, which play has not been seen to bring about, all but the places worked out stay in one cluster.

@@ -53,7 +53,7 @@ def _initials(name: str) -> str:
 
 
 def _numbered(names: list[str], mark: str, *, always: bool) -> tuple[str, ...]:
-    """The names, each told from those like it by a number from 1 on."""
+    """Return the names, with numbers from 1 on for those that are alike."""
     number: Counter[str] = Counter()
     count = Counter(names)
     out = []
@@ -65,5 +65,5 @@ def _numbered(names: list[str], mark: str, *, always: bool) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def labels(tables: Tables) -> Labels:
-    """The short names of a component set; made once for the sets in use."""
+    """Return the short names of a component set; made once for the sets in use."""
     return Labels(tables)

@@ -1,4 +1,4 @@
-"""What the seat to act may decide, as lists of codes.
+"""The possible decisions of the seat to act, as lists of codes.
 
 Most lists depend on a few bits, so they are kept in tables (here and in ``constants``) and shared: never change one.
 """
@@ -91,7 +91,7 @@ def _placements(shape: i64, pairs: i64) -> list[int]:
 
 
 def _shape(differ: vec[i64], hand: list[int]) -> i64:
-    """The double tiles in hand, for a component set in which the halves of some are equal."""
+    """List the double tiles in hand, for a component set in which the halves of some are equal."""
     shape: i64 = 1 << len(hand)
     bit: i64 = 1
     for tile in hand:
@@ -186,7 +186,7 @@ def _room(seat: Seat, wanted: i64) -> list[int]:
 
 
 def trap_codes(state: State, seat: Seat) -> list[int]:
-    """Codes of the characters she can pay exactly (ruling 21), and to stop."""
+    """Codes of the characters that the seat can pay exactly (ruling 21), and to stop."""
     tokens = seat.n_bread
     if tokens < state.tables.least:
         return ONLY_END
@@ -224,7 +224,7 @@ def bonus_codes(state: State, seat: Seat) -> list[int]:
 def legal_codes(state: State, candidates: list[int]) -> list[int]:
     """All legal codes in ascending order, given the candidates where those are kept (see `Position.settle`).
 
-    Tokens and gate characters may be given back whenever the actor stands before a decision of her turn, except in the
+    Tokens and gate characters may be given back whenever the actor stands before a decision of its turn, except in the
     midst of a payment or of a cage (ruling 11).
     """
     phase = state.phase
@@ -246,7 +246,7 @@ def legal_codes(state: State, candidates: list[int]) -> list[int]:
 
 
 def stuck(state: State) -> bool:
-    """Whether nobody who still holds a double tile can place one."""
+    """Return True if nobody who still holds a double tile can place one."""
     for seat in state.seats:  # noqa: SIM110 - compiled, a loop is faster than a generator
         if seat.hand and seat.open_pairs() != 0:
             return False

@@ -13,7 +13,7 @@ TOKENS: Final = ("red heart", "yellow round", "blue square", "green pentagon")
 
 
 def count(number: int, noun: str) -> str:
-    """A number with its noun: ``count(2, "stairway")`` is ``"2 stairways"``."""
+    """Return a number with its noun: ``count(2, "stairway")`` is ``"2 stairways"``."""
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 

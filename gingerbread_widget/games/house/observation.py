@@ -1,4 +1,4 @@
-"""What a seat may know of a position, built up from what it sees."""
+"""The observation of a seat: what it may know of a position, built up from what it sees."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class SeatObservation:
-    """What lies open in front of one seat.
+    """The open belongings of one seat.
 
     Attributes
     ----------
@@ -53,7 +53,7 @@ class SeatObservation:
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a seat half knows about some places: which cards lie there, but not which one where.
+    """The partial knowledge of a seat about some places: the cards there, but not their order.
 
     Such as after somebody else looked at a card that the seat knew, and returned it among others in secret.
 
@@ -73,7 +73,7 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat may know (seat -1: what everybody may know).
+    """The knowledge of one seat (seat -1: what everybody may know).
 
     Hidden are the order and content of the face-down double tiles and of the box, and the character pile, except what
     follows from all that the seat has seen so far: the cards that it put under the pile or saw go there, where they
@@ -100,7 +100,7 @@ class Observation:
     known : tuple of (int, int)
         ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
     looked_at : tuple of int
-        Cards that the actor looks at in secret, seen only by her; in phase ``"gate"`` those that go back next, in the
+        Cards that the actor looks at in secret, seen by it alone; in phase ``"gate"`` those that go back next, in the
         order in which they go.
     looking : int
         How many cards that is, which all see.
@@ -147,7 +147,7 @@ class Observation:
     scale: ClassVar[float] = 15.0
 
     def rater(self) -> Callable[[int], float]:
-        """A function that tells how good a legal code looks at once (see `games.house.heuristic`)."""
+        """Return a function that rates a legal code as it looks at once (see `games.house.heuristic`)."""
         from .from_observation import rater
 
         return rater(self)
@@ -162,7 +162,7 @@ class Observation:
         return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
-        """A position that the seat cannot tell from the real one (see `gingerbread_widget.games.house.sample`)."""
+        """Return a position that the seat cannot tell from the real one (see `games.house.sample`)."""
         from .sample import sample
 
         return sample(self, seed)
@@ -189,7 +189,7 @@ def _seat(seat: Seat, turn: int) -> SeatObservation:
 
 
 def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]:
-    """The cards that a seat knows, by place, and what it half knows."""
+    """Return the cards that a seat knows, by place, and what it half knows."""
     if seat < 0:
         return {}, ()
     known = {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & 64 << seat}
@@ -204,7 +204,7 @@ def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """What the seat may know; -1 for what everybody may know."""
+    """Return what the seat may know; -1 for what everybody may know."""
     p = position
     known, beliefs = _memory(p, seat)
     size = len(p.pile) - p.head

@@ -60,7 +60,7 @@ class Position(State):
     # ---- copies ------------------------------------------------------------------------------------------------
 
     def clone(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy."""
         return Position(
             self.n,
             self.standard,
@@ -116,7 +116,7 @@ class Position(State):
         return tuple(out)
 
     def dump(self) -> bytes:
-        """The whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
+        """Return the whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
         return codec.dump(self)
 
     def __eq__(self, other: object) -> bool:

@@ -53,7 +53,7 @@ class _Word:
         self.at = at
 
     def split(self, mark: str, most: int = 59) -> list[_Word]:
-        """The parts between marks, with at most so many marks."""
+        """Split at marks, with at most so many marks."""
         if self.text.count(mark) > most:
             self.fail(f"at most {most + 1} parts with {mark!r} between them")
         out, at = [], self.at
@@ -67,14 +67,14 @@ class _Word:
         raise RecordError(f"position: column {self.at + 1}: {self.text!r:.40}, {expected} was expected")
 
     def number(self, least: int, most: int) -> int:
-        """A whole number."""
+        """Read a whole number."""
         digits = self.text.removeprefix("-") if least < 0 else self.text
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 3 and least <= int(self.text) <= most):
             self.fail(f"a number from {least} to {most}")
         return int(self.text)
 
     def one_of(self, names: Mapping[str, int], what: str) -> int:
-        """The number behind a name."""
+        """Return the number that a name stands for."""
         if self.text not in names:
             self.fail(f"{what}, such as {next(iter(names))!r},")
         return names[self.text]
@@ -95,16 +95,16 @@ class _Fields:
             self.values[key] = _Word(value, word.at + len(key) + 1)
 
     def get(self, key: str, read: Callable[[_Word], T], default: T) -> T:
-        """What a value says, or the default where there is none."""
+        """Parse a value, or return the default where there is none."""
         return read(self.values[key]) if key in self.values else default
 
     def need(self, key: str) -> _Word:
-        """A value that must be there."""
+        """Parse a value that must be there."""
         return self.values.get(key) or _Word("", self.end).fail(f"{key}=")
 
 
 def parse(text: str, tables: Tables) -> Position:
-    """The position that a text describes.
+    """Return the position that a text describes.
 
     Raises
     ------
@@ -138,7 +138,7 @@ class _Parser:
         self.n = 0
 
     def draft(self) -> Draft:
-        """The whole text."""
+        """Parse the whole text."""
         bars = [i for i, word in enumerate(self.words) if word.text == "|"] + [len(self.words)]
         self.n = len(bars) - 1
         words = [*self.words[:3], *[_Word("", self.end)] * 3]
@@ -289,7 +289,7 @@ class _Parser:
 
 
 def _cut(text: str) -> Iterator[tuple[str, int]]:
-    """A double tile and the spaces under it, and where each begins."""
+    """Parse a double tile and the spaces under it, with their columns."""
     end = max(len(text) - 4, 0)
     yield text[:end], 0
     yield text[end : end + 2], end

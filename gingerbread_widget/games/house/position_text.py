@@ -60,7 +60,7 @@ SEAT: Final = "|"
 
 
 def text(position: Position) -> str:
-    """The position as one line.
+    """Return the position as one line.
 
     Examples
     --------
@@ -127,7 +127,7 @@ def _entries(entries: Iterable[int], names: Labels, n: int) -> str:
 
 
 def _marks(knowers: int, n: int) -> str:
-    """Who knows that a card lies there: bit `n` stands for all, who know it of each other."""
+    """Write the seats that know that a card lies there: bit `n` stands for all, who know it of each other."""
     if knowers >> n:
         return "@*"
     return "@" + "".join(str(seat) for seat in range(n) if knowers >> seat & 1) if knowers else ""

@@ -18,7 +18,7 @@ CHARACTERS = 40
 
 
 def sample(o: Observation, seed: int) -> Position:
-    """A position that the observing seat cannot tell from the real one, each as likely as another (ruling 35).
+    """Return a position that the observing seat cannot tell from the real one, each as likely as another (ruling 35).
 
     It is made from the observation alone. What the other seats know of the pile is no part of that, so in the sample
     they know nothing of it but the cards that they look at.
@@ -103,7 +103,7 @@ def _set_up(o: Observation, seats: list[Seat]) -> int:
 
 
 def _unseen_tiles(o: Observation) -> list[int]:
-    """The double tiles that lie face down, in front of the seats or out of the game."""
+    """Return the double tiles that lie face down, in front of the seats or out of the game."""
     seen = {*o.discarded}
     for seat in o.seats:
         seen |= {*seat.hand, *(piece // 24 for piece in seat.built if piece < WILD_PIECE)}
@@ -136,7 +136,7 @@ def _cards(o: Observation) -> dict[int, int]:
 
 
 def _beliefs(o: Observation) -> Beliefs:
-    """What the seat half knows, in the form of `gingerbread_widget.games.house.knowledge`; of the others, nothing."""
+    """Return what the seat half knows, as `gingerbread_widget.games.house.knowledge` has it; nothing of the others."""
     if not o.beliefs:
         return ()
     own = tuple(sorted((belief.places, belief.worlds) for belief in o.beliefs))

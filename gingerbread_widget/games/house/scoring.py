@@ -1,4 +1,4 @@
-"""What a house and its treasures are worth ("Game End and Scoring", "Bonus Cards Overview")."""
+"""The points of a house and its treasures ("Game End and Scoring", "Bonus Cards Overview")."""
 
 from __future__ import annotations
 

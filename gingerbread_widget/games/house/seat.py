@@ -1,4 +1,4 @@
-"""What one seat owns, as flat small ints."""
+"""The belongings of one seat, as flat small ints."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Seat:
         self.built = built
 
     def clone(self) -> Seat:
-        """An independent copy."""
+        """Return an independent copy."""
         return Seat(
             self.board,
             self.side,
@@ -120,7 +120,7 @@ class Seat:
         )
 
     def key(self) -> list[int]:
-        """What tells this seat from another (see `gingerbread_widget.games.house.state.State.key`)."""
+        """Return what tells this seat from another (see `gingerbread_widget.games.house.state.State.key`)."""
         bread = self.bread
         draw = self.draw[: self.left]
         out: list[int] = [self.board, self.side, self.stairs, bread[0], bread[1], bread[2], bread[3], self.levels]
@@ -134,7 +134,7 @@ class Seat:
         return out
 
     def open_pairs(self) -> i64:
-        """Bit mask of the pairs on which any of her double tiles can be placed now.
+        """Bit mask of the pairs on which any of the seat's double tiles can be placed now.
 
         Flat on solid ground with stairways for the difference, all under one half, and not on one other double tile
         alone (rulebook, "A. Build"). Symbols play no part, so the mask holds for every tile (ruling 31).
@@ -194,5 +194,5 @@ class Seat:
         return high
 
     def turn(self) -> i64:
-        """The turn that she is in or that comes next, 1 to 15 (16 after her last)."""
+        """Return the turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
         return TILES_A_SEAT + 1 - len(self.hand) - self.left

@@ -37,7 +37,7 @@ def _display(tables: Tables, seats: i64, standard: bool, seed: i64) -> tuple[int
 
 
 def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Position:
-    """Shuffle and deal: the position at which the starting witch chooses a side of her board.
+    """Shuffle and deal: the position at which the starting witch chooses a side of their board.
 
     Each pile is shuffled by a stream of its own from the seed. The starting witch, "last in a forest" or by lot in the
     rulebooks, is drawn by lot.

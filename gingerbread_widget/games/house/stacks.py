@@ -27,7 +27,7 @@ class Piece(NamedTuple):
 
 
 def stacks(tables: Tables, side: int, built: Sequence[int]) -> list[list[Piece]]:
-    """The nine columns, bottom first, in the order of the spaces.
+    """Return the nine columns, bottom first, in the order of the spaces.
 
     A double tile lies flat, so the difference of the two heights is the number of stairways under its lower half
     (ruling 3).
@@ -54,7 +54,7 @@ def stacks(tables: Tables, side: int, built: Sequence[int]) -> list[list[Piece]]
 
 
 def tops(tables: Tables, side: int, columns: list[list[Piece]]) -> list[int]:
-    """The symbol that shows on each space."""
+    """Return the symbol that shows on each space."""
     printed = tables.sides[side] if side >= 0 else [0] * 9
     return [column[-1].symbol if column else printed[i] for i, column in enumerate(columns)]
 

@@ -13,7 +13,7 @@ from .tables import Tables
 
 
 class State(BasePosition):
-    """What `gingerbread_widget.games.house.position.Position` consists of, and what can be read off it.
+    """The fields of `gingerbread_widget.games.house.position.Position`, and what can be read off them.
 
     Attributes
     ----------
@@ -156,10 +156,10 @@ class State(BasePosition):
         return score(self.tables, self.standard, self.seats[seat])
 
     def scores(self) -> list[int]:
-        """Points of each seat if the game ended now."""
+        """Return the points of each seat if the game ended now."""
         return [score(self.tables, self.standard, s) for s in self.seats]
 
     def turn(self, seat: int) -> int:
-        """The turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
+        """Return the turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
         under_way = seat == self.cur and EFFECT <= self.phase <= BONUS
         return self.seats[seat].turn() - under_way

@@ -1,4 +1,4 @@
-"""How each decision changes a position: the turn of Gingerbread House.
+"""The turn of Gingerbread House: the effect of each decision on a position.
 
 A turn is played in small decisions in the rulebook's order. What is left of the turn (effects not used yet, tokens
 still to pay, cards looked at) stands on the position, so a copy in mid-turn is a full copy. Piles are shuffled at
@@ -154,7 +154,7 @@ def build(p: State, seat: Seat, code: i64) -> None:
 
 
 def take_stairs(p: State, seat: Seat, choice: i64) -> None:
-    """Action 2: a double tile leaves the game for up to two stairways; nothing else happens (ruling 30)."""
+    """Play action 2: a double tile leaves the game for up to two stairways; nothing else happens (ruling 30)."""
     stairs: i64 = choice % 3
     p.discarded += (seat.hand.pop(choice // 3),)
     seat.stairs += stairs
@@ -166,7 +166,7 @@ def take_stairs(p: State, seat: Seat, choice: i64) -> None:
 
 
 def levels(p: State, seat: Seat) -> None:
-    """New complete levels bring bonus cards, up to the third level (ruling 23)."""
+    """Count the bonus cards for new complete levels, up to the third level (ruling 23)."""
     h = seat.heights
     low = seat.levels
     # some column is mostly as low as before, and the first one that is ends the search
@@ -252,7 +252,7 @@ def side(p: State, seat: Seat, side: i64) -> None:
 
 
 def first(p: State, seat: Seat, place: i64) -> None:
-    """The set-up character, from the last seat back to the starting one; then the line is refilled."""
+    """Take the set-up character, from the last seat back to the starting one; then refill the line."""
     seat.gate.append(p.line.pop(place))
     p.set_up -= 1
     if p.set_up == 0:

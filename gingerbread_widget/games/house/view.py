@@ -1,4 +1,4 @@
-"""What the front end is shown: an observation as compact JSON."""
+"""The view for the front end: an observation as compact JSON."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOO_FEW = -2
 
 
 def setup(tables: Tables, standard: bool) -> dict[str, Any]:
-    """What no move changes: cards, tiles and boards, and what of them is reconstructed."""
+    """Return what no move changes: cards, tiles and boards, and what of them is reconstructed."""
     set_ = tables.components
     kinds = ("N", "H", "HH")
     return {
@@ -37,14 +37,14 @@ def setup(tables: Tables, standard: bool) -> dict[str, Any]:
 
 
 def _provenance(set_: Components) -> dict[str, Any]:
-    """How much of the set is documented, and whether it is the one whose names there are in other languages."""
+    """Return how much of the set is documented, and if it is the one that has names in other languages."""
     sure, every, fields = set_.provenance_counts()
     ours = set_ == shipped()
     return {"name": set_.name, "known": sure, "all": every, "fields": list(fields.values()), "shipped": ours}
 
 
 def house_text(tables: Tables, side: int, built: tuple[int, ...]) -> list[str]:
-    """A house as nine texts, two characters a piece from the bottom up (see `games.house.stacks`)."""
+    """Return a house as nine texts, two characters a piece from the bottom up (see `games.house.stacks`)."""
     return ["".join(LETTERS[p.symbol] + p.kind for p in column) for column in stacks(tables, side, built)]
 
 
@@ -79,7 +79,7 @@ def _affordable(tables: Tables, card: int, bread: list[int]) -> bool:
 
 
 def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
-    """Her tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
+    """Return the tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
     bread = list(seat.bread)
     for symbol in (first, second) if first != second else (first, first, first):
         if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < MAX_TOKENS:
@@ -88,7 +88,7 @@ def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
 
 
 def pairs(p: Position) -> list[list[int]]:
-    """For each pair of spaces, what the actor's double tile would need there, and who would come within reach.
+    """Return, for each pair of spaces, what the actor's double tile needs there, and who would come within reach.
 
     Each entry starts with the number of stairways needed, or with -1 if the pair is one double tile, or with -2 - k if
     the k stairways needed are not in the workshop. Characters that its gingerbread would make payable follow.
@@ -113,7 +113,7 @@ def pairs(p: Position) -> list[list[int]]:
 
 
 def worth(p: Position) -> list[list[int]]:
-    """By seat: what each card on display would be worth to her if she took it and the game ended."""
+    """Return, by seat, the points of each card on display if the seat took it and the game ended."""
     tables = p.tables
     if not p.standard:
         return [[tables.introductory[c] for c in p.display] for _ in p.seats]
@@ -121,7 +121,7 @@ def worth(p: Position) -> list[list[int]]:
 
 
 def view(position: Position, viewer: int) -> dict[str, Any]:
-    """What is shown to one seat, or to nobody in particular (-1).
+    """Return what is shown to one seat, or to nobody in particular (-1).
 
     Legal actions are in it only if the viewer is the actor.
     """

@@ -1,4 +1,4 @@
-"""What the features of a position are worth (see ``evaluation.py``): fitted by ``python -m tests.ladder.fit``."""
+"""The weights of the features of a position (see ``evaluation.py``), fitted by ``python -m tests.ladder.fit``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the kernel runs compiled, and the types it shares with mypyc: 64-bit ints and packed arrays.
+"""The mark of a compiled kernel, and the types it shares with mypyc: 64-bit ints and packed arrays.
 
 The same source runs in two ways. Compiled, `i64` is a machine word and ``vec[i64]`` a packed array of them.
 Interpreted, `i64` is `int` and ``vec[i64](items)`` a plain list, because a packed array is slow to reach from

@@ -26,13 +26,13 @@ def mix(x: i64) -> i64:
 
 
 def stream(seed: i64, name: i64) -> i64:
-    """The first number of sequence `name` of a seed (0 <= seed < 2**63)."""
+    """Return the first number of sequence `name` of a seed (0 <= seed < 2**63)."""
     state: i64 = mix((seed & MASK) ^ mix(name * 0x9E3779B9 + 1 & MASK))
     return mix((seed >> 32 & MASK) ^ state) % (PRIME - 1) + 1
 
 
 def step(x: i64) -> i64:
-    """The next number of a sequence (1 <= x < 2**31 - 1)."""
+    """Return the next number of a sequence (1 <= x < 2**31 - 1)."""
     return x * 48271 % PRIME
 
 
