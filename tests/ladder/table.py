@@ -71,7 +71,7 @@ def _itself(found: Mapping[str, Summary]) -> list[str]:
     it = found[ITSELF]
     mean = sum(it.points) / 2
     said = f"In {it.games} games of `{TOP}` against itself a seat has {mean:.1f} points on average"
-    return [f"{said}; the example in the rulebook has {EXAMPLE}.", ""]
+    return [f"{said}; the house in the rulebook's example has {EXAMPLE}.", ""]
 
 
 def conditions() -> str:
@@ -80,7 +80,7 @@ def conditions() -> str:
     return (
         f"Measured on {datetime.now(UTC):%Y-%m-%d}: {m['processor']}, one of {m['cores']} cores, shared with other "
         f"work, {m['system']}, {kernel_info()}. Standard game, two seats, blocks of one seed with both orders of the "
-        "players; intervals by Wilson's formula; processor time, over decisions between two actions or more."
+        "players; intervals by Wilson's formula; processor time of decisions between at least two actions."
     )
 
 
