@@ -93,7 +93,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.actor < 0
 
     @property

@@ -1,4 +1,4 @@
-"""What every rules kernel offers to the rooms above it, and the errors that all rooms share.
+"""The protocols of a rules kernel, as the rooms above it use it, and the errors that all rooms share.
 
 A *kernel* is the package of one game. The rooms above it (``game``,
 ``players``, ``widget``) reach a kernel only through the two protocols here, so they know no game by name:
@@ -59,7 +59,7 @@ class RecordError(GameError):
 
 
 class Action(NamedTuple):
-    """One small decision: its code, and its text, which parses back to the same code.
+    """A small decision: its code, and its text, which parses back to the same code.
 
     Attributes
     ----------
@@ -94,25 +94,25 @@ class Position(Protocol):
 
     @property
     def actor(self) -> int:
-        """Seat that decides now, or -1 after the end."""
+        """Return the seat that decides now, or -1 after the end."""
 
     def legal_actions(self) -> list[int]:
-        """All legal codes in a fixed order; empty only after the end."""
+        """Return all legal codes in a fixed order; empty only after the end."""
 
     def candidate_actions(self) -> list[int]:
-        """Legal codes less those that can only do harm; do not change the list."""
+        """Return the legal codes less those that can only do harm; do not change the list."""
 
     def apply(self, code: int) -> None:
         """Play a legal code and go on to the next decision."""
 
     def scores(self) -> list[int]:
-        """Points of each seat if the game ended now."""
+        """Return the points of each seat if the game ended now."""
 
     def ratings(self) -> list[float]:
-        """How good each candidate action looks at once to the seat to act, in points, in the order of candidates."""
+        """Return how good each candidate looks at once to the seat to act, in points, in the order of candidates."""
 
     def value(self, seat: int) -> float:
-        """By how many points the seat is expected to be ahead of the best other one at the end."""
+        """Return by how many points the seat is expected to be ahead of the best other one at the end."""
 
     def finish(self, epsilon: float, seed: int) -> list[int]:
         """Play on to the end, in place, by ratings; a random candidate with probability `epsilon`.
@@ -121,13 +121,13 @@ class Position(Protocol):
         """
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
     def dump(self) -> bytes:
-        """The whole position as bytes, equal for equal positions."""
+        """Return the whole position as bytes, equal for equal positions."""
 
     def key(self) -> Hashable:
-        """Equal exactly where `dump` is equal, but quicker: of use only in one process, and with one component set."""
+        """Return what is equal exactly where `dump` is, but quicker: for one process, and one component set."""
 
     def determinize(self, seat: int, seed: int) -> None:
         """Reshuffle, in place, exactly what that seat cannot know."""
@@ -137,99 +137,99 @@ P = TypeVar("P", bound=Position)
 
 
 class Observation(Protocol):
-    """What a seat may know, and what follows from it.
+    """The knowledge of a seat, and what follows from it.
 
     Further attributes belong to the game.
     """
 
     @property
     def seat(self) -> int:
-        """Who observes."""
+        """Return the seat that observes."""
 
     @property
     def actor(self) -> int:
-        """Seat that decides now, or -1 after the end."""
+        """Return the seat that decides now, or -1 after the end."""
 
     @property
     def scale(self) -> float:
-        """A margin of so many points is most of what a margin can be worth beside the win."""
+        """Return a margin of points that is most of what a margin can be worth beside the win."""
 
     def rater(self) -> Callable[[int], float]:
-        """A function that tells how good a legal code looks at once to the seat to act; only the order counts."""
+        """Return a function that rates legal codes as they look at once to the seat to act; only the order counts."""
 
     def compare(
         self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
     ) -> list[list[list[int]]]:
-        """Outcomes of lines by greedy playouts, as `Rules.compare` gives them, from samples that the lines share."""
+        """Return outcomes of lines by greedy playouts, as `Rules.compare` does, from samples that the lines share."""
 
     def sample(self, seed: int) -> Position:
-        """A whole position that the seat cannot tell from the real one, each as likely as another."""
+        """Return a whole position that the seat cannot tell from the real one, each as likely as another."""
 
 
 class Rules(Protocol[P]):
-    """One game as the rooms above see it. Stateless apart from its component set."""
+    """A game as the rooms above see it. Stateless apart from its component set."""
 
     @property
     def name(self) -> str:
-        """Short name, as `new_game` takes it."""
+        """Return the short name, as `new_game` takes it."""
 
     @property
     def title(self) -> str:
-        """What people call the game."""
+        """Return what people call the game."""
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """Names of the ways to play, the usual one first; `new_position` may know more, put together from options."""
+        """Return the names of the ways to play, the usual one first; `new_position` may take more, made of options."""
 
     @property
     def tournament_mode(self) -> str:
-        """The mode in which players are compared if nobody names one."""
+        """Return the mode in which players are compared if nobody names one."""
 
     @property
     def seats(self) -> range:
-        """How many seats may play."""
+        """Return how many seats may play."""
 
     def with_components(self, components: Any) -> Rules[P]:
-        """The same game with another component set (a path, a mapping or an object of the kernel's own)."""
+        """Return the same game with another component set (a path, a mapping or an object of the kernel's own)."""
 
     def components_json(self) -> Mapping[str, Any] | None:
-        """The component set for a record, or None for the shipped one."""
+        """Return the component set for a record, or None for the shipped one."""
 
     def components_digest(self) -> str:
-        """Fingerprint of the component set, the same for sets that play the same."""
+        """Return a fingerprint of the component set, the same for sets that play the same."""
 
     def new_position(self, seats: int, mode: str, seed: int) -> P:
-        """The set-up position."""
+        """Return the set-up position."""
 
     def load(self, dump: bytes) -> P:
-        """The position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""
+        """Return the position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""
 
     def position_text(self, position: P) -> str:
-        """The whole position, hidden piles included, as one line that people can read and type."""
+        """Return the whole position, hidden piles included, as one line that people can read and type."""
 
     def parse_position(self, text: str) -> P:
-        """The position that `position_text` wrote; `RecordError` with the column if the text is no such thing."""
+        """Return the position that `position_text` wrote; raise `RecordError` with the column if there is none."""
 
     def text(self, position: P, code: int) -> str:
-        """Text form of a code that is legal in the position."""
+        """Return the text form of a code that is legal in the position."""
 
     def parse(self, position: P, text: str) -> int:
-        """Code that the text names in the position; `ActionTextError` with what would be right."""
+        """Return the code that the text names in the position; `ActionTextError` with what would be right."""
 
     def explain(self, position: P, code: int, locale: str = "") -> str:
-        """What the code would do, or why it is not legal, with the passage of the rulebook; English by default."""
+        """Explain what the code would do, or why it is not legal, with the rulebook's passage; English by default."""
 
     def observe(self, position: P, seat: int) -> Any:
-        """What that seat may know, built up from what it sees."""
+        """Return what that seat may know, built up from what it sees."""
 
     def entry(self, position: P, code: int) -> list[Any]:
-        """The public log entry of a legal code: ``[seat, turn, kind, *details]``."""
+        """Return the public log entry of a legal code: ``[seat, turn, kind, *details]``."""
 
     def result(self, before: P, after: P) -> Mapping[str, Any]:
-        """What came of the action between two positions, as everybody saw it; it ends its log entry unless empty."""
+        """Return what everybody saw come of the action between two positions; it ends the log entry unless empty."""
 
     def setup(self, position: P) -> dict[str, Any]:
-        """What a view of any moment needs and no move changes (JSON)."""
+        """Return what a view of any moment needs and no move changes (JSON)."""
 
     def view(self, position: P, viewer: int) -> dict[str, Any]:
         """Return what is shown to one seat (or to nobody in particular: -1), as JSON.
@@ -248,13 +248,13 @@ class Rules(Protocol[P]):
         """
 
     def score_rows(self, position: P, locale: str = "") -> Sequence[ScoreRow]:
-        """The score table: where each point comes from; English by default."""
+        """Return the score table: where each point comes from; English by default."""
 
     def tallies(self, position: P, before: P) -> Sequence[ScoreRow]:
-        """What people count at the end of a game beside points, and what a seat would get for what lay open before."""
+        """Return what people count at the end beside points, and what a seat would get for what lay open before."""
 
     def ranking(self, position: P) -> list[tuple[int, int]]:
-        """``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
+        """Return ``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
 
     def playouts(
         self,
@@ -267,7 +267,7 @@ class Rules(Protocol[P]):
         epsilon: float = 0.0,
         first: int = 0,
     ) -> list[list[int]]:
-        """Scores of games `first` to `first + games - 1`, played on from the position, without changing it.
+        """Return scores of games `first` to `first + games - 1`, played on from the position, without changing it.
 
         With a seat, what it cannot know is reshuffled before each game. Game k depends on the seed and on k alone.
         Policies are ``"random"`` and ``"greedy"``, which takes a random candidate with probability `epsilon`.
@@ -285,16 +285,16 @@ class Rules(Protocol[P]):
         epsilon: float = 0.0,
         first: int = 0,
     ) -> list[list[list[int]]]:
-        """By line and game: points by seat, then ranks by seat.
+        """Return, by line and game, points by seat, then ranks by seat.
 
         Game k plays all lines from one arrangement of what the seat cannot know, with the same random numbers.
         """
 
     def shows_secret(self, code: int) -> bool:
-        """Whether the code shows a seat something secret, so that taking it back would be cheating."""
+        """Return whether the code shows a seat something secret, so that taking it back would be cheating."""
 
     def shows_public(self, result: Mapping[str, Any]) -> bool:
-        """Whether by what came of an action (see `result`) all have seen something that nobody knew before."""
+        """Return whether what came of an action (see `result`) showed all something that nobody knew before."""
 
 
 #: Key of the line of a score table that sums up.

@@ -16,7 +16,7 @@ from ..registry import rules_named
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game of a tournament.
+    """A game of a tournament.
 
     Attributes
     ----------
@@ -47,12 +47,12 @@ class Played:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """What tells it from all others of its tournament."""
+        """Return what tells it from all others of its tournament."""
         return self.match, self.block, self.rotation
 
 
 def seating(match: Sequence[int], rotation: int) -> tuple[int, ...]:
-    """Number of the player in each seat.
+    """Return the number of the player in each seat.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def seating(match: Sequence[int], rotation: int) -> tuple[int, ...]:
 
 
 def block_seed(seed: int, block: int) -> int:
-    """Seed of the games of a block: of their set-up, and of the players' random numbers.
+    """Return the seed of the games of a block: of their set-up, and of the players' random numbers.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def play_blocks(
     blocks: tuple[int, ...],
     who: tuple[str | Player, ...],
 ) -> list[Played]:
-    """All games of some blocks of a match; `who` are its players, in the order of `match`."""
+    """Play all games of some blocks of a match; `who` are its players, in the order of `match`."""
     everybody = dict(zip(match, map(players.player, who), strict=True))
     return [
         _played(game, mode, block_seed(seed, block), (number, block, rotation), seating(match, rotation), everybody)
@@ -121,6 +121,6 @@ def _played(
 
 
 def _moments(position: Any) -> Iterator[list[int]]:
-    """The legal codes of each moment until the end."""
+    """Yield the legal codes of each moment until the end."""
     while position.actor >= 0:
         yield position.legal_actions()

@@ -1,4 +1,4 @@
-"""Lines under comparison: the games played on after each, and what they say."""
+"""Candidates under comparison: plans of one or more actions, and the games played on after each."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .estimates import Estimate, difference, estimate
 
 
 class Candidate:
-    """Actions to play one after the other, and how the games ended that were played on from there.
+    """A plan: actions to play one after the other, and how the games ended that were played on from there.
 
-    Game k of all lines under comparison is played from the same sample of what the seat cannot know, with the same
+    Game k of all candidates under comparison is played from the same sample of what the seat cannot know, with the same
     random numbers.
 
     Attributes
@@ -23,7 +23,7 @@ class Candidate:
     actions : tuple of Action
         The same with texts, where somebody wants them.
     for_trial : bool
-        Whether its games only decide if another line goes on.
+        Whether its games only decide if another candidate goes on.
     points, margins, wins : list of float
         By game, for the seat in question: points, points ahead of the best other seat, share of the win.
     """
@@ -41,12 +41,12 @@ class Candidate:
 
     @cached_property
     def trial(self) -> Candidate:
-        """The same line in games of its own, by which it is chosen: what is chosen by luck shows no luck then."""
+        """Return the same plan in games of its own, by which it is chosen, so that its luck there counts nowhere."""
         return Candidate(self.codes, self.seat, for_trial=True)
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """Return how many games there are."""
         return len(self.points)
 
     def add(self, outcomes: Sequence[Sequence[int]]) -> None:
@@ -62,16 +62,16 @@ class Candidate:
 
     @property
     def worth(self) -> tuple[Estimate, Estimate, Estimate]:
-        """Estimates of points, margin and chance to win."""
+        """Return estimates of points, margin and chance to win."""
         return estimate(self.points), estimate(self.margins), estimate(self.wins)
 
     def behind(self, other: Candidate) -> tuple[Estimate, Estimate]:
-        """How much another line is better, in margin and in chance to win, game by game."""
+        """Return how much another candidate is better, in margin and in chance to win, game by game."""
         return difference(other.margins, self.margins), difference(other.wins, self.wins)
 
     @property
     def merit(self) -> tuple[float, float]:
-        """What lines are ordered by: the chance to win, then the margin."""
+        """Return what candidates are ordered by: the chance to win, then the margin."""
         n = max(self.games, 1)
         return sum(self.wins) / n, sum(self.margins) / n
 
@@ -87,5 +87,5 @@ def play_on(
     epsilon: float,
     first: int,
 ) -> list[list[list[int]]]:
-    """One piece of work, for this process or another: outcomes by line and game (see `Rules.compare`)."""
+    """Do one piece of work, in this process or another: return outcomes by line and game (see `Rules.compare`)."""
     return rules.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)

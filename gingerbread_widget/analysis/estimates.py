@@ -1,4 +1,4 @@
-"""Means, and how far they may be off."""
+"""Means with standard errors."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Estimate(NamedTuple):
     error: float
 
     def interval(self, deviations: float = 1.96) -> tuple[float, float]:
-        """The interval of so many standard errors to both sides; 95 % if left out."""
+        """Return the interval of so many standard errors to both sides; 95 % if left out."""
         return self.mean - deviations * self.error, self.mean + deviations * self.error
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """Mean and standard error of independent values.
+    """Return mean and standard error of independent values.
 
     Examples
     --------
@@ -50,7 +50,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def difference(values: Sequence[float], others: Sequence[float]) -> Estimate:
-    """How much larger values are than others that belong to them one by one, such as games from the same samples.
+    """Return how much larger values are than others that belong to them, such as games from the same samples.
 
     The longer of the two is cut: what has no partner says nothing here.
 

@@ -33,14 +33,14 @@ class Interval(NamedTuple):
         return self.text(".1f")
 
     def text(self, form: str) -> str:
-        """The interval in words, each number in that form."""
+        """Return the interval in words, each number in that form."""
         if self.low is None:
             return format(self.mean, form)
         return f"{self.mean:{form}} ({self.low:{form}} to {self.high:{form}})"
 
 
 def mean(blocks: Sequence[float]) -> Interval:
-    """Mean of one number a block; blocks differ by luck, and what is the same for both sides of a block cancels out.
+    """Return the mean of one number a block; what is the same for both sides of a block cancels out.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def mean(blocks: Sequence[float]) -> Interval:
 
 
 def share(blocks: Sequence[float]) -> Interval:
-    """Mean of one share of 0 to 1 a block, by Wilson's interval, which is right for shares near 0 and 1 too.
+    """Return the mean of one share of 0 to 1 a block, with Wilson's interval, which holds near 0 and 1, too.
 
     Examples
     --------
@@ -75,14 +75,14 @@ def share(blocks: Sequence[float]) -> Interval:
 
 
 def _moments(blocks: Sequence[float]) -> tuple[float, float | None]:
-    """Mean, and the variance of the mean."""
+    """Return the mean, and the variance of the mean."""
     n = len(blocks)
     middle = sum(blocks) / n
     return middle, sum((it - middle) ** 2 for it in blocks) / (n - 1) / n if n > 1 else None
 
 
 def _student(freedom: int) -> float:
-    """The 97.5 % point of Student's t, within 0.3 % from 4 degrees of freedom on (Abramowitz and Stegun, 26.7.5)."""
+    """Return the 97.5 % point of Student's t, within 0.3 % from 4 degrees on (Abramowitz and Stegun, 26.7.5)."""
     if freedom < 4:
         return (12.706, 4.303, 3.182)[freedom - 1]
     z, f = Z, freedom

@@ -1,4 +1,4 @@
-"""Work in pieces, here or on other processors: the same results whoever does them, and in whatever order."""
+"""Tasks done here or on other processors: the results are the same whoever does them, and in whatever order."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class _Work:
         self.deaths = 0
 
     def results(self, step: Callable[[], object]) -> Iterator[tuple[int, Any]]:
-        """Number and result of each task, in order of completion; after each, `step` is called."""
+        """Yield the number and result of each task, in order of completion; after each, call `step`."""
         try:
             while self.to_do or self.out:
                 self._hand_out()
@@ -138,7 +138,7 @@ class _Work:
                 return self.ready.get(timeout=BLINK)
 
     def _outcome(self, future: Future[Any]) -> tuple[int, Any] | None:
-        """Number and result of a finished task, or None if it has to be done again."""
+        """Return the number and result of a finished task, or None if it has to be done again."""
         if future not in self.out:
             return None
         number = self.out[future]
@@ -178,7 +178,7 @@ class _Work:
         )
 
     def _rest(self) -> Iterator[tuple[int, Any]]:
-        """What else is done by now."""
+        """Yield what else is done by now."""
         for future, number in list(self.out.items()):
             if future.done() and not future.cancelled() and future.exception() is None:
                 del self.out[future]
@@ -186,13 +186,13 @@ class _Work:
 
 
 def is_process_pool(executor: Any) -> bool:
-    """Whether it is Python's own pool of processes."""
+    """Return whether it is Python's own pool of processes."""
     module = sys.modules.get("concurrent.futures.process")  # not everywhere: in a browser's Python it cannot be loaded
     return module is not None and type(executor) is module.ProcessPoolExecutor
 
 
 def _like(pool: ProcessPoolExecutor) -> ProcessPoolExecutor:
-    """A new pool with the settings of another one, which it does not tell openly."""
+    """Return a new pool with the settings of another one, which it does not tell openly."""
     from concurrent.futures import ProcessPoolExecutor
 
     given: dict[str, Any] = vars(pool)
@@ -206,6 +206,6 @@ def _like(pool: ProcessPoolExecutor) -> ProcessPoolExecutor:
 
 
 def _lost(error: Exception) -> bool:
-    """Whether an error says that a worker has died, not that the work is wrong."""
+    """Return whether an error says that a worker has died, not that the work is wrong."""
     # ipyparallel wraps its own error and those of the work alike, and says in `ename` which it is
     return isinstance(error, CancelledError) or getattr(error, "ename", None) == "EngineError"

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(total: int, label: str, *, shown: bool) -> Iterator[Callable[[], object]]:
-    """A function to call after each of `total` steps; it does nothing unless the bar is `shown`.
+    """Yield a function to call after each of `total` steps; it does nothing unless the bar is `shown`.
 
     In a notebook the bar is a widget, in a terminal a line. Without tqdm, a line at each tenth of the work.
     """

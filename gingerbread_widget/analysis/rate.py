@@ -57,7 +57,7 @@ class Rated:
 
     @property
     def close(self) -> bool:
-        """Whether this is too close to the best action to call: within two standard errors."""
+        """Return whether this is too close to the best action to call: within two standard errors."""
         return self.behind.mean <= 2 * self.behind.error
 
 

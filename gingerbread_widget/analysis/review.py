@@ -61,12 +61,12 @@ class Reviewed:
 
     @property
     def forced(self) -> bool:
-        """Whether only one action was legal, so that there is no verdict."""
+        """Return whether only one action was legal, so that there is no verdict."""
         return self.grade.choices < 2
 
     @property
     def close(self) -> bool:
-        """Whether the best action found is within two standard errors: too close to call."""
+        """Return whether the best action found is within two standard errors: too close to call."""
         return self.grade.loss.mean <= 2 * self.grade.loss.error
 
     @property

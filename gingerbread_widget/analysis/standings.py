@@ -1,4 +1,4 @@
-"""What a tournament showed."""
+"""Results of a tournament."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..figures import shown_anywhere
+from ..games.kit.arguments import wrong
 from ..outcome import margins, win_shares
 from ..table import Table, Tabular, data_frame
 from .blocks import Played
@@ -17,14 +18,14 @@ from .strength import MISSING, strengths
 
 
 class Standing(NamedTuple):
-    """How one player did, with 95 % intervals paired by block.
+    """A player's results, with 95 % intervals paired by block.
 
     Attributes
     ----------
     player : str
         Name.
     games : int
-        How many she played.
+        How many they played.
     win : Interval
         Share of wins, from 0 to 1; a shared win counts in parts.
     points, margin : Interval
@@ -75,17 +76,17 @@ class Tournament(Tabular):
 
     @property
     def wanted(self) -> int:
-        """How many games were asked for."""
+        """Return how many games were asked for."""
         return len(self.matches) * self.blocks * self.seats
 
     @property
     def complete(self) -> bool:
-        """Whether all games that were asked for have been played."""
+        """Return whether all games that were asked for have been played."""
         return len(self.games) == self.wanted
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """How each player did, best first: by rating if there are ratings, else by share of wins."""
+        """Return how each player did, best first: by rating if there are ratings, else by share of wins."""
         rated = self._ratings()
         rows = [
             self._standing(number, name, self.games, rated[number] if rated else None)
@@ -103,20 +104,18 @@ class Tournament(Tabular):
             return None
 
     def match(self, *players: str) -> tuple[Standing, ...]:
-        """How the players of one match did against each other, in the order in which they are named.
+        """Return how the players of one match did against each other, in the order in which they are named.
 
         Raises
         ------
         GameError
             If these players did not meet.
         """
-        from ..protocol import GameError
-
         numbers = [self.players.index(name) for name in players if name in self.players]
         found = next((it for it in self.matches if sorted(it) == sorted(numbers)), None)
         if found is None or len(numbers) != len(players):
             met = "; ".join(", ".join(self.players[it] for it in match) for match in self.matches)
-            raise GameError(f"match: {', '.join(map(str, players))!r:.80} did not meet; who did: {met:.400}")
+            raise wrong("players", f"players who met: {met:.400}", players)
         games = [game for game in self.games if sorted(game.players) == sorted(found)]
         return tuple(self._standing(it, self.players[it], games) for it in numbers) if games else ()
 
@@ -144,7 +143,7 @@ class Tournament(Tabular):
 
     @property
     def caption(self) -> str:
-        """What the table shows, in a sentence."""
+        """Return what the table shows, in a sentence."""
         text = f"{len(self.games)} games, {self.mode}, {self.seats} seats, seed {self.seed}; in brackets 95 % intervals"
         if not self.complete:
             text += f"; interrupted: {self.wanted} games were asked for"
@@ -154,14 +153,14 @@ class Tournament(Tabular):
 
     @property
     def table(self) -> Table:
-        """How each player did, best first."""
+        """Return the table: how each player did, best first."""
         rated = any(row.rating for row in self.standings)
         head = ("Player", "Games", "Wins", "Points", "Margin", *(("Rating",) if rated else ()))
         return Table(self.caption, head, tuple(_cells(row) for row in self.standings))
 
     @property
     def crosstable(self) -> Table:
-        """Each match by itself, one row a player."""
+        """Return a table of each match by itself, one row a player."""
         names = [[self.players[it] for it in match] for match in self.matches]
         rows = [(", ".join(it), _cells(row)) for it in names for row in self.match(*it)]
         caption = "Each match by itself; in brackets 95 % intervals"
@@ -174,7 +173,7 @@ class Tournament(Tabular):
 
     @property
     def times(self) -> Table:
-        """How long each player took; this differs from run to run, so it is no part of the other tables."""
+        """Return a table of how long each player took, which differs from run to run, as the others do not."""
         rows = []
         for number, name in enumerate(self.players):
             mine = [(game, game.players.index(number)) for game in self.games if number in game.players]
@@ -185,7 +184,7 @@ class Tournament(Tabular):
         return Table("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
 
     def to_pandas(self) -> Any:
-        """The table as a ``pandas.DataFrame``, one row a player.
+        """Return the table as a ``pandas.DataFrame``, one row a player.
 
         Raises
         ------
@@ -195,7 +194,7 @@ class Tournament(Tabular):
         return data_frame(self.records())
 
     def records(self) -> list[dict[str, Any]]:
-        """The table as plain data, one mapping a player."""
+        """Return the table as plain data, one mapping a player."""
         rows = []
         for row in self.standings:
             record: dict[str, Any] = {"player": row.player, "games": row.games}
@@ -206,7 +205,7 @@ class Tournament(Tabular):
         return rows
 
     def figure(self) -> Any:
-        """A ``plotly.graph_objects.Figure``: the share of wins of each player, with 95 % intervals."""
+        """Return a ``plotly.graph_objects.Figure``: the share of wins of each player, with 95 % intervals."""
         import plotly.graph_objects as go
 
         rows = self.standings[::-1]

@@ -16,7 +16,7 @@ MISSING: Final = 'ratings need choix: pip install "gingerbread_widget[analysis]"
 
 
 def strengths(games: Sequence[Played], players: int) -> list[Interval]:
-    """The rating of each player; their mean is 0, and 400 points are odds of ten to one.
+    """Return the rating of each player; their mean is 0, and 400 points are odds of ten to one.
 
     The most likely ratings, by the library choix, once each two players have been given one game more that each of
     them wins, which keeps the rating of a player who always wins finite. The intervals take the blocks, and not the
@@ -62,7 +62,7 @@ def strengths(games: Sequence[Played], players: int) -> list[Interval]:
 
 
 def _order(game: Played, level: int) -> tuple[int, ...]:
-    """The players from best to worst; those that are level by seat, or the other way round."""
+    """Return the players from best to worst; those that are level by seat, or the other way round."""
     seats = sorted(range(len(game.players)), key=lambda seat: (game.ranks[seat], level * seat))
     return tuple(game.players[seat] for seat in seats)
 
@@ -73,7 +73,7 @@ def _errors(
     found: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[int, ...]]],
     pairs: list[tuple[int, ...]],
 ) -> list[float]:
-    """Standard errors: the spread of the blocks' slopes of the likelihood, over its curvature."""
+    """Return standard errors: the spread of the blocks' slopes of the likelihood, over its curvature."""
     size, weights = len(strengths), np.exp(strengths)
     curvature, spread = np.zeros((size, size)), np.zeros((size, size))
 

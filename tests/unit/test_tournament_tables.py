@@ -171,7 +171,8 @@ def test_a_match_by_itself(result: Tournament) -> None:
     one, two = result.match("random", "greedy")
     assert (one.player, one.games, two.player) == ("random", 8, "greedy")
     assert one.win.mean + two.win.mean == pytest.approx(1)
-    with pytest.raises(GameError, match=r"match: 'random, nobody' did not meet; who did: .*greedy, random"):
+    words = r"^players: expected players who met: .*; greedy, random, got \('random', 'nobody'\)"
+    with pytest.raises(GameError, match=words):
         result.match("random", "nobody")
 
 

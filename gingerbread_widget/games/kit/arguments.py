@@ -28,15 +28,15 @@ def shown(value: object, most: int = 40) -> str:
         return f"an object of type {type(value).__name__}"
 
 
-def wrong(name: str, expected: str, value: object) -> GameError:
-    """Return the error of an argument that is not as expected.
+def wrong(name: str, expected: str, value: object, error: type[GameError] = GameError) -> GameError:
+    """Return the error of an argument that is not as expected, of a certain class if need be.
 
     Examples
     --------
     >>> wrong("seats", "2 to 4", 1)
     GameError('seats: expected 2 to 4, got 1')
     """
-    return GameError(f"{name}: expected {expected}, got {shown(value)}")
+    return error(f"{name}: expected {expected}, got {shown(value)}")
 
 
 def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = None) -> int:

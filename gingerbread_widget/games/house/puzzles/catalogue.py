@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from functools import cache
-from html import escape
 from os import PathLike
 from pathlib import Path
 from typing import Final
 
 from ....protocol import GameError, RecordError
+from ....table import Table
+from ...kit.arguments import wrong
 from .form import PuzzleForm, read_puzzle
 from .puzzle import Puzzle
 
@@ -23,25 +23,16 @@ class PuzzleList(tuple[PuzzleForm, ...]):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return "\n".join(f"{form.grade}  {form.id:<20} {form.title}" for form in self)
+        return str(Table("", ("grade", "id", "title"), tuple((str(f.grade), f.id, f.title) for f in self), texts=3))
 
     def _repr_html_(self) -> str:
-        return table_html(("grade", "id", "title", "goal"), [(f.grade, f.id, f.title, f.goal) for f in self])
-
-
-def table_html(heads: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
-    """A table of texts, aligned on the left whatever the notebook does to tables."""
-
-    def line(tag: str, cells: Sequence[str | int]) -> str:
-        return "<tr>" + "".join(f'<{tag} style="text-align: left">{escape(str(it))}</{tag}>' for it in cells) + "</tr>"
-
-    body = "".join(line("td", row) for row in rows)
-    return f"<table><thead>{line('th', heads)}</thead><tbody>{body}</tbody></table>"
+        rows = tuple((str(form.grade), form.id, form.title, form.goal) for form in self)
+        return Table("", ("grade", "id", "title", "goal"), rows, texts=4)._repr_html_()
 
 
 @cache
 def puzzles() -> PuzzleList:
-    """All puzzles, by grade.
+    """Return all puzzles, by grade.
 
     Examples
     --------
@@ -53,7 +44,7 @@ def puzzles() -> PuzzleList:
 
 
 def puzzle(name: str | PathLike[str]) -> Puzzle:
-    """A fresh copy of a puzzle.
+    """Return a fresh copy of a puzzle.
 
     Parameters
     ----------
@@ -71,12 +62,12 @@ def puzzle(name: str | PathLike[str]) -> Puzzle:
     >>> puzzle("three-for-two").form.grade
     1
     """
-    if isinstance(name, PathLike) or name.endswith(".json"):
+    if isinstance(name, PathLike) or (isinstance(name, str) and name.endswith(".json")):
         return Puzzle(_read_file(Path(name)))
     for form in puzzles():
         if form.id == name:
             return Puzzle(form)
-    raise GameError(f"puzzle: {name!r:.40}; there are {', '.join(form.id for form in puzzles())}")
+    raise wrong("puzzle", f"one of {', '.join(form.id for form in puzzles())}", name)
 
 
 def _read_file(path: Path) -> PuzzleForm:

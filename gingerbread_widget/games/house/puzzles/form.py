@@ -9,7 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from ....protocol import RecordError
+from ....protocol import GameError, RecordError
+from ...kit.arguments import wrong
 from .goals import MEASURES, NEEDED
 
 FORMAT: Final = "gingerbread_widget puzzle 1"
@@ -21,7 +22,7 @@ MAX_TEXT: Final = 4000
 
 
 class Wrong(NamedTuple):
-    """An answer that people are likely to give, what it reaches (None if it is not legal), and why that is wrong.
+    """An answer that people are likely to give, its value (None if it is not legal), and why it is wrong.
 
     The value is `goals.UNMET` where what the goal asks for besides is not met.
     """
@@ -32,14 +33,14 @@ class Wrong(NamedTuple):
 
 
 class Need(NamedTuple):
-    """What a goal asks for besides: at least so much of another measure."""
+    """A further demand of a goal: at least so much of another measure."""
 
     measure: str
     least: int
 
 
 class PuzzleForm(NamedTuple):
-    """What stands in the file of a puzzle.
+    """The file of a puzzle.
 
     `hint` is for somebody who is stuck, `idea` for somebody who has solved it; both may be empty.
     """
@@ -76,24 +77,25 @@ def read_puzzle(data: Any) -> PuzzleForm:
     gingerbread_widget.protocol.RecordError: puzzle: entries missing: id, title, grade, goal, position, ...
     """
     if not isinstance(data, Mapping):
-        raise RecordError("puzzle: a JSON object is expected")
+        raise _error("puzzle", "a JSON object", data)
     if missing := [key for key in KEYS if key not in data]:
         raise RecordError(f"puzzle: entries missing: {', '.join(missing)}")
     if unknown := sorted(str(key) for key in data if key not in (*KEYS, *OPTIONAL)):
         raise RecordError(f"puzzle: unknown entries: {', '.join(unknown):.200}")
     if data["format"] != FORMAT:
-        raise RecordError(f"format: {data['format']!r:.40}, {FORMAT!r} is expected")
+        raise _error("format", repr(FORMAT), data["format"])
     measure = _text(data, "measure")
     if measure not in MEASURES:
-        raise RecordError(f"measure: {measure!r:.40}; there are {', '.join(MEASURES)}")
+        raise _error("measure", f"one of {', '.join(MEASURES)}", measure)
     if not ID.fullmatch(_text(data, "id")):
-        raise RecordError(f"id: {data['id']!r:.40}; small letters and digits, with hyphens between them, are expected")
+        raise _error("id", "small letters and digits with hyphens between them", data["id"])
     if (measure == "trap") != ("character" in data):
-        raise RecordError("character: is named where the measure is 'trap', and nowhere else")
+        right = "a character, as the measure is 'trap'" if measure == "trap" else "none, as the measure is not 'trap'"
+        raise _error("character", right, data.get("character"))
     if _whole(data, "grade") not in GRADES:
-        raise RecordError(f"grade: {data['grade']}, 1 to 3 is expected")
+        raise _error("grade", "1 to 3", data["grade"])
     if not isinstance(data["wrong"], list) or not data["wrong"]:
-        raise RecordError("wrong: a list of at least one wrong answer is expected")
+        raise _error("wrong", "a list of at least one wrong answer", data["wrong"])
     return PuzzleForm(
         id=_text(data, "id"),
         title=_text(data, "title"),
@@ -105,25 +107,29 @@ def read_puzzle(data: Any) -> PuzzleForm:
         need=_need(data["need"]) if "need" in data else None,
         best=_whole(data, "best"),
         solution=_actions(data, "solution"),
-        wrong=tuple(_wrong(entry, i) for i, entry in enumerate(data["wrong"], 1)),
+        wrong=tuple(_wrong(entry, i) for i, entry in enumerate(data["wrong"])),
         source=_text(data, "source"),
         hint=_text(data, "hint") if "hint" in data else "",
         idea=_text(data, "idea") if "idea" in data else "",
     )
 
 
+def _error(name: str, expected: str, value: Any) -> GameError:
+    return wrong(name, expected, value, RecordError)
+
+
 def _need(entry: Any) -> Need:
     if not isinstance(entry, Mapping) or set(entry) != {"measure", "least"}:
-        raise RecordError("need: an object with measure and least is expected")
+        raise _error("need", "an object with measure and least", entry)
     measure = _text(entry, "measure")
     if measure not in NEEDED:
-        raise RecordError(f"need, measure: {measure!r:.40}; there are {', '.join(NEEDED)}")
+        raise _error("need.measure", f"one of {', '.join(NEEDED)}", measure)
     return Need(measure, _whole(entry, "least"))
 
 
 def _wrong(entry: Any, number: int) -> Wrong:
     if not isinstance(entry, Mapping) or set(entry) != {"actions", "value", "why"}:
-        raise RecordError(f"wrong, number {number}: an object with actions, value and why is expected")
+        raise _error(f"wrong[{number}]", "an object with actions, value and why", entry)
     value = None if entry["value"] is None else _whole(entry, "value")
     return Wrong(_actions(entry, "actions"), value, _text(entry, "why"))
 
@@ -131,19 +137,19 @@ def _wrong(entry: Any, number: int) -> Wrong:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data[key]
     if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT:
-        raise RecordError(f"{key}: a text of 1 to {MAX_TEXT} characters is expected")
+        raise _error(key, f"a text of 1 to {MAX_TEXT} characters", value)
     return value
 
 
 def _whole(data: Mapping[str, Any], key: str) -> int:
     value = data[key]
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError(f"{key}: {value!r:.40}, a whole number is expected")
+        raise _error(key, "an int", value)
     return value
 
 
 def _actions(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
     value = data[key]
     if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
-        raise RecordError(f"{key}: a list of actions as texts is expected")
+        raise _error(key, "a list of actions as texts", value)
     return tuple(value)

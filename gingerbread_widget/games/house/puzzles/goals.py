@@ -1,14 +1,15 @@
-"""What a goal measures at the end of a turn."""
+"""Measures of a position by which goals are set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from ....protocol import GameError
+from ...kit.arguments import choice
+from ..position import Position
 
 #: Each measure of a position, for a seat and a character (its number in the component set).
-MEASURES: Final[dict[str, Callable[[Any, int, int], int]]] = {
+MEASURES: Final[dict[str, Callable[[Position, int, int], int]]] = {
     "points": lambda position, seat, _: int(position.scores()[seat]),
     "levels": lambda position, seat, _: int(position.seats[seat].complete()),
     "stairways": lambda position, seat, _: int(position.seats[seat].stairs),
@@ -16,11 +17,11 @@ MEASURES: Final[dict[str, Callable[[Any, int, int], int]]] = {
     "trapped": lambda position, seat, _: len(position.seats[seat].trapped),
     "trap": lambda position, seat, character: int(character in position.seats[seat].trapped),
 }
-#: What a goal may ask for besides: all but one certain character.
+#: Measures that a goal may ask for besides: all but one certain character.
 NEEDED: Final = tuple(measure for measure in MEASURES if measure != "trap")
 #: The value of an end at which that is not met.
 UNMET: Final = -1
-#: What a number of each measure is called, in the singular and the plural; `trap` has a name in place of a number.
+#: Units of each measure in the singular and the plural; `trap` has a name in place of a number.
 UNITS: Final = {
     "points": ("point", "points"),
     "levels": ("complete level", "complete levels"),
@@ -30,21 +31,19 @@ UNITS: Final = {
 }
 
 
-def measured(measure: str, position: Any, seat: int, character: int = -1) -> int:
-    """The value that a seat has reached in a position.
+def measured(measure: str, position: Position, seat: int, character: int = -1) -> int:
+    """Return the value that a seat has reached in a position.
 
     Raises
     ------
     GameError
         If there is no such measure.
     """
-    if measure not in MEASURES:
-        raise GameError(f"measure: {measure!r:.40}; there are {', '.join(MEASURES)}")
-    return MEASURES[measure](position, seat, character)
+    return MEASURES[choice("measure", measure, MEASURES)](position, seat, character)
 
 
 def counted(measure: str, value: int) -> str:
-    """A value in words.
+    """Return a value in words.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved, kept in a small file beside the notebook."""
+"""Puzzles that somebody has solved, kept in a small file beside the notebook."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pathlib import Path
 
 from ....game import Game
 from ....protocol import RecordError
-from .catalogue import puzzles, table_html
+from ....table import Table, Tabular
+from .catalogue import puzzles
 from .puzzle import Puzzle, Verdict
 
 
-class Progress:
-    """What is solved; it saves itself whenever that becomes more.
+class Progress(Tabular):
+    """A list of solved puzzles that saves itself whenever it grows.
 
     Parameters
     ----------
@@ -37,7 +38,7 @@ class Progress:
             data = None
         solved = data.get("solved") if isinstance(data, dict) else None
         if not isinstance(solved, list) or not all(isinstance(name, str) for name in solved):
-            raise RecordError(f'{self.path.name}: {{"solved": [ids]}} is expected')
+            raise RecordError(f'{self.path.name}: expected {{"solved": [ids]}}, got something else')
         return set(solved)
 
     def check(self, puzzle: Puzzle, *answer: str | Game) -> Verdict:
@@ -48,11 +49,8 @@ class Progress:
             self.path.write_text(json.dumps({"solved": sorted(self.solved)}) + "\n", encoding="utf-8")
         return verdict
 
-    def _rows(self) -> list[tuple[int, str, str]]:
-        return [(form.grade, form.title, "solved" if form.id in self.solved else "") for form in puzzles()]
-
-    def __repr__(self) -> str:
-        return "\n".join(f"{grade}  {title:<32} {state}".rstrip() for grade, title, state in self._rows())
-
-    def _repr_html_(self) -> str:
-        return table_html(("grade", "puzzle", ""), self._rows())
+    @property
+    def table(self) -> Table:
+        """Return the table: a row a puzzle, and whether it is solved."""
+        rows = [(str(form.grade), form.title, "solved" if form.id in self.solved else "") for form in puzzles()]
+        return Table("", ("grade", "puzzle", ""), tuple(rows), texts=3)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ....game import Game
 from ....protocol import GameError, IllegalAction, RecordError
 from ....start import new_game
+from ...kit.arguments import wrong
+from ..position import Position
 from .form import PuzzleForm, Wrong
 from .goals import UNMET, counted, measured
 from .solving import Solution, solve, still_possible
@@ -24,12 +26,18 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seve
 
 
 def _either_way(text: str) -> str:
-    """An action as a text that is the same for both ways round of a tile: ``build 1 a2-a1`` is ``build 1 a1-a2``."""
+    """Return an action as a text that is the same for both ways round of a tile: ``a2-a1`` is ``a1-a2``."""
     return " ".join("-".join(sorted(word.split("-"))) for word in text.split())
 
 
+def _of_this_game(position: object) -> Position:
+    if not isinstance(position, Position):
+        raise RecordError("position: expected one of the game that puzzles are of, got another game's")
+    return position
+
+
 class Verdict(NamedTuple):
-    """Whether an answer solves a puzzle, and why not if it does not."""
+    """A verdict on an answer: whether it solves the puzzle, and why not if it does not."""
 
     solved: bool
     text: str
@@ -49,7 +57,7 @@ class Verdict(NamedTuple):
 
 
 class Puzzle:
-    """One turn with a goal.
+    """A turn with a goal.
 
     Attributes
     ----------
@@ -69,13 +77,13 @@ class Puzzle:
     def __init__(self, form: PuzzleForm) -> None:
         self.form = form
         self.game = self.fresh()
-        self.seat = self.game.position.actor
+        self.seat = _of_this_game(self.game.position).actor
         if self.seat < 0:
             raise RecordError(f"{form.id}: position: the game is over there")
         self._character = self._place_of(form.character)
 
     def fresh(self) -> Game:
-        """Another game that stands at the position."""
+        """Return another game that stands at the position."""
         return new_game(position=self.form.position)
 
     def _place_of(self, character: str) -> int:
@@ -83,27 +91,27 @@ class Puzzle:
             return -1
         names = [entry[0] for entry in self.game.rules.setup(self.game.position)["characters"]]
         if character not in names:
-            raise RecordError(f"{self.form.id}: character: nobody is called {character!r:.40}")
+            raise wrong(f"{self.form.id}: character", f"one of {', '.join(names)}", character, RecordError)
         return names.index(character)
 
     @property
     def goal(self) -> str:
-        """What is to be done, in words."""
+        """Return the goal in words."""
         return self.form.goal
 
     @property
     def hint(self) -> str:
-        """Where to look, for somebody who is stuck."""
+        """Return a hint for somebody who is stuck."""
         return self.form.hint or "There is no hint for this one."
 
     def widget(self, **options: Any) -> GameWidget:
-        """A widget of the game, in which every move can be taken back."""
+        """Return a widget of the game, in which every move can be taken back."""
         from ....widget import GameWidget
 
         return GameWidget(self.game, sandbox=True, **options)
 
     def value(self, position: Any) -> int:
-        """What a position is worth to the one who solves; -1 where what the goal asks for besides is not met."""
+        """Return the value of a position by the goal; -1 where what the goal asks for besides is not met."""
         need = self.form.need
         if need is not None and measured(need.measure, position, self.seat) < need.least:
             return UNMET
@@ -114,7 +122,7 @@ class Puzzle:
         return solve(self.fresh(), self.value, every=every)
 
     def check(self, *answer: str | Game) -> Verdict:
-        """Whether an answer reaches the goal.
+        """Check whether an answer reaches the goal.
 
         Parameters
         ----------
@@ -168,13 +176,13 @@ class Puzzle:
         return f"This turn cannot end with more than {self._told(reached)}."
 
     def _loss(self, game: Game, reached: int) -> str:
-        """What an answer ends with, and what could have been."""
+        """Say what an answer ends with, and what could have been."""
         if self.form.character:
             return f"{self.form.character} is still free at the end of this turn."
         need, best = self.form.need, self._told(self.form.best)
         if need is None:
             return f"This ends with {self._told(reached)}; {best} can be had."
-        there = counted(need.measure, measured(need.measure, game.position, self.seat))
+        there = counted(need.measure, measured(need.measure, _of_this_game(game.position), self.seat))
         if reached == UNMET:
             return f"This ends with {there}, and the goal asks for {counted(need.measure, need.least)}."
         return f"This ends with {there} and {self._told(reached)}; {best} can be had with it."
@@ -187,7 +195,7 @@ class Puzzle:
         return f"at most {self._told(left)} can be had"
 
     def _turning_point(self, game: Game) -> str:
-        """The first action after which the best was out of reach, and what was left; empty if it still is not."""
+        """Name the first action after which the best was out of reach, and what was left; empty if it still is not."""
         best, texts = self.form.best, self._texts(game)
         for step, text in enumerate(texts, 1):
             after = game.branch(at=step)
@@ -201,28 +209,28 @@ class Puzzle:
         return ""
 
     def _known(self, actions: tuple[str, ...], value: int | None) -> str:
-        """What the file says of this wrong answer: of this very line, else of one that did no more than this one."""
+        """Return what the file says of this wrong answer: of this very line, else of one that did no more than it."""
         fitting: list[Wrong] = [w for w in self.form.wrong if w.value == value]
-        for wrong in fitting:
-            if wrong.actions == actions[: len(wrong.actions)]:
-                return f" {wrong.why}"
+        for answer in fitting:
+            if answer.actions == actions[: len(answer.actions)]:
+                return f" {answer.why}"
         played = Counter(map(_either_way, actions))
-        for wrong in fitting:
-            if Counter(map(_either_way, wrong.actions)) <= played:
-                return f" {wrong.why}"
+        for answer in fitting:
+            if Counter(map(_either_way, answer.actions)) <= played:
+                return f" {answer.why}"
         return ""
 
     def _actions(self, answer: tuple[str | Game, ...]) -> tuple[str, ...]:
         if answer and all(isinstance(text, str) for text in answer):
             return tuple(str(text) for text in answer)
         if len(answer) > 1:
-            raise GameError("check: either actions as texts, or one game")
+            raise wrong("answer", "actions as texts or one game", answer)
         game = answer[0] if answer else self.game
         if not isinstance(game, Game):
-            raise GameError(f"check: actions as texts or a game are expected, not {type(game).__name__}")
+            raise wrong("answer", "actions as texts or one game", game)
         start = game.position_at(0)
         if game.rules.position_text(start) != self.fresh().position_text():
-            raise GameError("check: this game did not start at the puzzle's position")
+            raise wrong("answer", "a game that started at the puzzle's position", game)
         return self._texts(game)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Every way to play one turn, searched to its end: what a goal's best value is, and a line that reaches it."""
+"""A search of every way to play one turn: the best value of a goal, and a line that reaches it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Solution(NamedTuple):
 
 
 class TurnSearch:
-    """All ways to play on to the end of the turn of the seat to act.
+    """A search of all ways to play on to the end of the turn of the seat to act.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class TurnSearch:
             raise GameError("the game is over: there is no turn to search")
 
     def ends(self) -> Iterator[tuple[Any, tuple[int, ...]]]:
-        """Each end of the turn once, with the codes of a way there; positions reached twice are looked at once."""
+        """Yield each end of the turn once, with the codes of a way there; look at each position once."""
         seen: set[Hashable] = {self.root.key()}
         stack: list[tuple[Any, tuple[int, ...]]] = [(self.root, ())]
         while stack:
@@ -112,7 +112,7 @@ def solve(game: Game, value: Callable[[Any], int], limit: int = MAX_POSITIONS, *
 
 
 def still_possible(game: Game, value: Callable[[Any], int], enough: int) -> int:
-    """The best value that can still be had from here, or the first one found that is `enough`."""
+    """Return the best value that can still be had from here, or the first one found that is `enough`."""
     most: int | None = None
     for position, _ in TurnSearch(game).ends():
         reached = value(position)
