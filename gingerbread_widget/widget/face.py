@@ -1,4 +1,4 @@
-"""What a game tells the widget about itself: the words, the pictures and the secrets that are its own.
+"""The interface of a game to the widget: the words, the pictures and the secrets of its own.
 
 Everything else here, and in the front end's shared rooms, knows no game by name. A game's face is a room of its own
 beside this file; `register_face` makes it known.
@@ -21,10 +21,10 @@ class Face(Protocol):
 
     @property
     def solid(self) -> bool:
-        """Whether the front end draws in 3D, for which pages need plotly.js."""
+        """True if the front end draws in 3D, for which pages need plotly.js."""
 
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
-        """Whether that seat now sees what no other seat may see."""
+        """Return True if that seat now sees what no other seat may see."""
 
     def extras(
         self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
@@ -43,13 +43,13 @@ class Face(Protocol):
         """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
-        """Which way the game is played, and how far it has come."""
+        """Return the mode of the game and its progress, in words."""
 
     def lines(self, view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
-        """A line a seat: how it stands."""
+        """Return a line for each seat: how it stands."""
 
     def picture(self, setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording) -> str:
-        """The position as small HTML without scripts, links or style sheets; names have to be escaped."""
+        """Return the position as small HTML without scripts, links or style sheets; names have to be escaped."""
 
 
 FACES: Final[dict[str, Face]] = {}
