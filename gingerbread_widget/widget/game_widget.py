@@ -10,6 +10,7 @@ from typing import Any
 import traitlets
 
 from ..game import Game
+from ..games.kit.arguments import wrong
 from ..players import Player
 from ..protocol import Action, GameError
 from ..start import new_game
@@ -230,7 +231,7 @@ class GameWidget(PageWidget):
         _check_game(game)
         mine = self.game
         if (game.rules.name, game.players) != (mine.rules.name, mine.players):
-            raise GameError(f"game: {game!r}, one of {mine.rules.title} by {', '.join(mine.players)} was expected")
+            raise wrong("game", f"one of {mine.rules.title} by {', '.join(mine.players)}", game)
         with mine.lock:
             self._session.begin(game)
 
