@@ -73,7 +73,7 @@ def _length(left: list[tuple[int, str]], right: list[tuple[int, str]]) -> int:
 
 def shared(one: Path, other: Path, shortest: int = SHORTEST) -> list[Run]:
     """Return the runs of two folders; what stands in several files of the second counts once."""
-    found = []
+    found: list[Run] = []
     for file in sorted(one.rglob("*.py")):
         best: dict[str, Run] = {}
         for twin in sorted(other.rglob("*.py")):
@@ -90,7 +90,8 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("folders", nargs="*", type=Path, default=[GAMES / "house", GAMES / "candyman"])
     parser.add_argument("--shortest", type=int, default=SHORTEST, help="lines of a run that counts")
     options = parser.parse_args(arguments)
-    found = shared(*options.folders, options.shortest)
+    one, other = options.folders
+    found = shared(one, other, options.shortest)
     for run in sorted(found, key=lambda run: -run.lines):
         print(f"{run.lines:4}  {run.one}  {run.other}")
     print(f"{sum(run.lines for run in found):4}  lines in all")

@@ -212,7 +212,7 @@ def test_a_file_that_is_no_component_file_is_told_so(tmp_path: Path, text: str, 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     path = tmp_path / "wrong.json"
     path.write_bytes(b"\xff\xfe{")
-    with pytest.raises(ComponentError, match="not UTF-8"):
+    with pytest.raises(ComponentError, match="not valid UTF-8"):
         load_components(path)
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
-from ...protocol import ComponentError
-from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text, shown, strict_json
+from ..kit.component_file import documented, fail, load, top_level
+from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text, shown
 from ._component_set import CHARACTER_FIELDS, FORMAT, SET_FIELDS, TREAT_FIELDS, Character, Components, Treat
 from .constants import EFFECTS, TREATS, ZONE
 from .names import ICON_LETTERS, PART_NAMES
 
-MAX_BYTES: Final = 256 * 1024
 DASH_CARDS: Final = 65
 TREAT_CARDS: Final = 45
 CHARACTERS: Final = "123456"
@@ -62,43 +59,12 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     ...
     gingerbread_widget.protocol.ComponentError: treats: 46 cards; there should be 45
     """
-    if isinstance(source, Mapping):
-        try:
-            text = json.dumps(dict(source))
-        except (TypeError, ValueError, RecursionError) as error:
-            raise ComponentError(f"components are not JSON data: {error}") from None
-        return parse_components(text)
-    if isinstance(source, str) and source.lstrip().startswith("{"):
-        return parse_components(source)
-    if isinstance(source, (str, os.PathLike)):
-        return _load(source)
-    raise ComponentError(f"components are a path or a mapping, not {type(source).__name__} {shown(source)}")
-
-
-def _load(source: str | os.PathLike[str]) -> Components:
-    try:
-        path = Path(source)
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)  # one byte too many is enough to know, even of a file without end
-        text = content.decode("utf-8-sig", "strict" if len(content) <= MAX_BYTES else "replace")
-    except UnicodeDecodeError as error:
-        raise ComponentError(f"component file {shown(source)} is not UTF-8 text: {error}") from None
-    except (OSError, TypeError, ValueError) as error:
-        raise ComponentError(f"component file {shown(source)} cannot be read: {error}") from None
-    try:
-        return parse_components(text)
-    except ComponentError as error:
-        raise ComponentError(f"{path.name}: {error}") from None
+    return load(source, parse_components)
 
 
 def parse_components(text: str) -> Components:
-    """Read the text of a component file."""
-    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise ComponentError(f"more than {MAX_BYTES // 1024} kB; a component set is far smaller")
-    data = strict_json(text)
-    if isinstance(data, dict) and "format" in data and data["format"] != FORMAT:
-        raise ComponentError(f"format {shown(data['format'])}: should be {FORMAT!r}")
-    top = check_object(data, "component file", _KEYS, ("documented", "$schema"))
+    """Return the component set of the text of a component file."""
+    top = top_level(text, FORMAT, _KEYS)
     letters = check_text(top["path"], "path", 250)
     path = _path(letters)
     dash = check_object(top["dash"], "dash", ("single", "double", "different", "characters", "cage"))
@@ -118,7 +84,7 @@ def parse_components(text: str) -> Components:
         character_cards=_counts(dash["characters"], "dash: characters", len(characters), 0),
         cages=check_integer(dash["cage"], "dash: cage", 0, 40),
         treats=_treats(top["treats"]),
-        documented=_documented(top.get("documented", {}), "documented", SET_FIELDS),
+        documented=documented(top.get("documented", {}), "documented", SET_FIELDS),
         text=text,
     )
     _check(components)
@@ -128,16 +94,16 @@ def parse_components(text: str) -> Components:
 def _path(letters: str) -> tuple[int, ...]:
     for letter in letters:
         if letter not in ICON_LETTERS + CHARACTERS:
-            _fail(f"path: {letter!r}", f"the letters {' '.join(ICON_LETTERS)} are icons, 1 to 6 characters")
+            fail(f"path: {letter!r}", f"the letters {' '.join(ICON_LETTERS)} are icons, 1 to 6 characters")
     path = (-1, *(ICON_LETTERS.find(letter) for letter in letters), -1)
     if len(path) < 2 * ZONE:
-        _fail("path", f"{len(path)} spaces; at least {2 * ZONE} are needed")
+        fail("path", f"{len(path)} spaces; at least {2 * ZONE} are needed")
     zone = path[-ZONE:]
     if {*zone} < {*range(6)}:
         missing = ", ".join(ICON_LETTERS[i] for i in range(6) if i not in zone)
-        _fail("path", f"{missing} is missing in the Danger Zone, the last {ZONE} spaces; all six icons are there")
+        fail("path", f"{missing} is missing in the Danger Zone, the last {ZONE} spaces; all six icons are there")
     if path[-ZONE - 1] != ICON_LETTERS.index("P"):
-        _fail("path", "the space before the Danger Zone should be a Peppermint Swirl (P)")
+        fail("path", "the space before the Danger Zone should be a Peppermint Swirl (P)")
     return path
 
 
@@ -146,7 +112,7 @@ def _bursts(value: object, path: tuple[int, ...]) -> tuple[int, ...]:
     icons = [path[space] for space in places]
     if places != sorted(places) or len({*icons}) < 3 or min(icons) != 0:
         right = "along the path, on three different icons, one of them a Gumball (G)"
-        _fail(
+        fail(
             "bursts",
             f"{places} are on {' '.join(ICON_LETTERS[i] if i >= 0 else '?' for i in icons)}; should be {right}",
         )
@@ -155,34 +121,34 @@ def _bursts(value: object, path: tuple[int, ...]) -> tuple[int, ...]:
 
 def _bridges(value: object, path: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     if not isinstance(value, list):
-        _fail("bridges", "should be a list of pairs, entrance and exit")
+        fail("bridges", "should be a list of pairs, entrance and exit")
     bridges = []
     for i, pair in enumerate(value):
         where = f"bridges[{i}]"
         entrance, leaves = (check_integer(n, where, 1, len(path) - 2) for n in check_list(pair, where, 2))
         if leaves >= entrance or path[entrance] < 0 or path[leaves] < 0:
-            _fail(where, f"{[entrance, leaves]}; entrance and exit are icons, and the exit lies further back")
+            fail(where, f"{[entrance, leaves]}; entrance and exit are icons, and the exit lies further back")
         bridges.append((entrance, leaves))
     return tuple(bridges)
 
 
 def _characters(value: object, letters: str) -> tuple[Character, ...]:
     if not isinstance(value, list) or not 1 <= len(value) <= len(CHARACTERS):
-        _fail("characters", f"should be a list of 1 to {len(CHARACTERS)}")
+        fail("characters", f"should be a list of 1 to {len(CHARACTERS)}")
     out = []
     for i, entry in enumerate(value):
         where = f"characters[{i}]"
         fields = check_object(entry, where, ("name",), ("documented",))
         if letters.count(CHARACTERS[i]) != 1:
-            _fail(where, f"{letters.count(CHARACTERS[i])} spaces {CHARACTERS[i]} in the path; there should be one")
-        known = _documented(fields.get("documented", {}), f"{where}: documented", CHARACTER_FIELDS)
+            fail(where, f"{letters.count(CHARACTERS[i])} spaces {CHARACTERS[i]} in the path; there should be one")
+        known = documented(fields.get("documented", {}), f"{where}: documented", CHARACTER_FIELDS)
         space = letters.index(CHARACTERS[i]) + 1
         out.append(Character(check_text(fields["name"], f"{where}: name", 60), space, known))
     surplus = [letter for letter in letters if letter in CHARACTERS[len(value) :]]
     if surplus:
-        _fail("path", f"space {surplus[0]} is of no character; there are {len(value)}")
+        fail("path", f"space {surplus[0]} is of no character; there are {len(value)}")
     if len({character.name for character in out}) < len(out):
-        _fail("characters", "names are unique")
+        fail("characters", "names are unique")
     return tuple(out)
 
 
@@ -190,7 +156,7 @@ def _parts(value: object) -> tuple[int, ...]:
     fields = check_object(value, "parts", ICON_KEYS)
     out = tuple(check_choice(fields[key], f"parts: {key}", PART_NAMES) for key in ICON_KEYS)
     if len({*out}) < 6:
-        _fail("parts", "each icon hits a part of its own")
+        fail("parts", "each icon hits a part of its own")
     return out
 
 
@@ -207,10 +173,10 @@ def _counts(value: object, where: str, length: int, least: int) -> tuple[int, ..
 
 def _treats(value: object) -> tuple[Treat, ...]:
     if not isinstance(value, list) or not 1 <= len(value) <= TREATS:
-        _fail("treats", f"should be a list of 1 to {TREATS} kinds")
+        fail("treats", f"should be a list of 1 to {TREATS} kinds")
     treats = tuple(_treat(entry, f"treats[{i}]") for i, entry in enumerate(value))
     if len({treat.name.casefold() for treat in treats}) < len(treats):
-        _fail("treats", "names are unique")
+        fail("treats", "names are unique")
     return treats
 
 
@@ -219,7 +185,7 @@ def _treat(entry: object, where: str) -> Treat:
     name = check_text(fields["name"], f"{where}: name", 40)
     where = f"{where} {shown(name)}"
     if not all(letter.isalpha() or letter in " '-" for letter in name):
-        _fail(where, "names consist of letters, blanks, apostrophes and hyphens")
+        fail(where, "names consist of letters, blanks, apostrophes and hyphens")
     damage = check_object(fields.get("damage", {}), f"{where}: damage", (), PART_KEYS)
     treat = Treat(
         name=name,
@@ -233,18 +199,18 @@ def _treat(entry: object, where: str) -> Treat:
         choice=check_integer(fields.get("choice", 0), f"{where}: choice", 0, 9),
         push=check_integer(fields.get("push", 0), f"{where}: push", 0, 30),
         amount=check_integer(fields.get("amount", 0), f"{where}: amount", 0, 30),
-        documented=_documented(fields.get("documented", {}), f"{where}: documented", TREAT_FIELDS),
+        documented=documented(fields.get("documented", {}), f"{where}: documented", TREAT_FIELDS),
     )
     if treat.equip and (treat.effect != "attack" or treat.anytime or treat.defense):
-        _fail(where, "an EQUIP card is an attack, and neither DEFENSE nor PLAY AT ANY TIME")
+        fail(where, "an EQUIP card is an attack, and neither DEFENSE nor PLAY AT ANY TIME")
     if treat.defense != (treat.effect in AGAINST) or (treat.defense and (treat.anytime or treat.ranged)):
-        _fail(where, "a card that blocks, softens or reflects has DEFENSE, and no other card has it")
+        fail(where, "a card that blocks, softens or reflects has DEFENSE, and no other card has it")
     if treat.effect in SELF and (not treat.anytime or treat.ranged):
-        _fail(where, "a card for oneself is PLAY AT ANY TIME, and not RANGED")
+        fail(where, "a card for oneself is PLAY AT ANY TIME, and not RANGED")
     if treat.effect == "attack" and not (any(treat.damage) or treat.choice or treat.push):
-        _fail(where, "an attack needs damage, a choice or a push")
+        fail(where, "an attack needs damage, a choice or a push")
     if treat.effect in {"heal", "rush", "soften"} and not treat.amount:
-        _fail(where, "amount: should be 1 or more")
+        fail(where, "amount: should be 1 or more")
     return treat
 
 
@@ -252,25 +218,16 @@ def _check(c: Components) -> None:
     """What the rules ask of the set as a whole."""
     dash = sum(c.single) + sum(c.double) + sum(c.different) + sum(c.character_cards) + c.cages
     if dash != DASH_CARDS:
-        _fail("dash", f"{dash} cards; there should be {DASH_CARDS}")
+        fail("dash", f"{dash} cards; there should be {DASH_CARDS}")
     treats = sum(treat.count for treat in c.treats)
     if treats != TREAT_CARDS:
-        _fail("treats", f"{treats} cards; there should be {TREAT_CARDS}")
+        fail("treats", f"{treats} cards; there should be {TREAT_CARDS}")
     special = {*c.bursts, *(character.space for character in c.characters)}
     for entrance, leaves in c.bridges:
         others = {entrance for entrance, _ in c.bridges}
         if entrance in special or leaves in special | others or entrance > c.last - ZONE - 1:
-            _fail("bridges", f"{[entrance, leaves]} meets a burst, a character, another bridge or the Danger Zone")
+            fail("bridges", f"{[entrance, leaves]} meets a burst, a character, another bridge or the Danger Zone")
     if len({entrance for entrance, _ in c.bridges}) < len(c.bridges):
-        _fail("bridges", "an entrance has one exit")
+        fail("bridges", "an entrance has one exit")
     if c.characters[0].space <= c.bursts[0]:
-        _fail("characters[0]", f"{c.characters[0].name} should stand beyond the first burst")
-
-
-def _documented(value: object, where: str, keys: tuple[str, ...]) -> dict[str, str]:
-    sources = check_object(value, where, (), keys)
-    return {key: check_text(sources[key], f"{where}: {key}", 400) for key in sources}
-
-
-def _fail(where: str, problem: str) -> NoReturn:
-    raise ComponentError(f"{where}: {problem}")
+        fail("characters[0]", f"{c.characters[0].name} should stand beyond the first burst")

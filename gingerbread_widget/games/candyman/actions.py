@@ -21,6 +21,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...protocol import ActionTextError
+from ..kit.action_texts import LONGEST, no_action, no_such_code, unknown_text
 from .constants import (
     A_ALONE,
     A_BACK,
@@ -56,7 +57,6 @@ FORMS: Final = (
     "alone",
     "pass",
 )
-LONGEST: Final = 80
 
 
 @lru_cache(maxsize=8)
@@ -98,7 +98,7 @@ def text(position: Position, code: int) -> str:
     """
     every = texts(position.tables)
     if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(every):
-        raise ActionTextError(f"{code!r:.40} is not the code of an action; codes run from 0 to {len(every) - 1}")
+        raise no_such_code(code, len(every))
     return every[code]
 
 
@@ -115,18 +115,17 @@ def parse(position: Position, words: str) -> int:
     clean = " ".join(words.split())
     code = _codes(position.tables).get(clean.casefold())
     if code is None:
-        raise ActionTextError(_unknown(clean, position.tables))
+        raise _unknown(clean, position.tables)
     return code
 
 
-def _unknown(clean: str, tables: Tables) -> str:
+def _unknown(clean: str, tables: Tables) -> ActionTextError:
     verb = clean.casefold().split(" ", 1)[0]
     if verb in ("play", "equip"):
         known = [treat.name for treat in tables.components.treats if bool(treat.equip) == (verb == "equip")]
         named = [name for name in known if clean.casefold().startswith(f"{verb} {name.casefold()}")]
         if named:
             right = [t for t in texts(tables) if t.startswith(f"{verb} {named[0]}")]
-            return f"{clean[:LONGEST]!r} names no action; write it like " + ", ".join(repr(t) for t in right[:6])
-        return f"{clean[:LONGEST]!r} names no action; Treats to {verb} are {', '.join(known)}"
-    alike = [form for form in FORMS if form.split(" ", 1)[0] == verb] or list(FORMS)
-    return f"{clean[:LONGEST]!r} names no action; write it like " + ", ".join(repr(form) for form in alike)
+            return no_action(clean, right[:6])
+        return ActionTextError(f"{clean[:LONGEST]!r} names no action; Treats to {verb} are {', '.join(known)}")
+    return unknown_text(clean, FORMS)

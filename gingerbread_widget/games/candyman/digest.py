@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
-
+from ..kit.component_file import fingerprint
 from .components import Components
 
 
 def digest(components: Components) -> str:
-    """Sixteen hexadecimal digits that differ where two sets play differently; sources make no difference.
+    """Return sixteen hexadecimal digits that differ where two sets play differently; sources make no difference.
 
     Names of Treats do, since they are what action texts consist of.
 
@@ -37,4 +35,4 @@ def digest(components: Components) -> str:
             for t in c.treats
         ],
     ]
-    return sha256(json.dumps(values).encode()).hexdigest()[:16]
+    return fingerprint(values)

@@ -36,7 +36,7 @@ from .constants import (
 )
 from .legal import damaged, fitting
 from .names import PHASES
-from .phrases import Say
+from .phrases import Phrasebook
 from .position import Position
 
 
@@ -57,7 +57,7 @@ def explain(position: Position, code: int, locale: str = "") -> str:
     str
         One or two sentences; they end with the passage of the rulebook in brackets.
     """
-    say = Say(position.tables, locale)
+    say = Phrasebook(position.tables, locale)
     if code in position.legal_actions():
         return _legal(position, code, say)
     return say("explain.not", why=_illegal(position, code, say))
@@ -66,7 +66,7 @@ def explain(position: Position, code: int, locale: str = "") -> str:
 # ---- legal -----------------------------------------------------------------------------------------------------------
 
 
-def _legal(p: Position, code: int, say: Say) -> str:
+def _legal(p: Position, code: int, say: Phrasebook) -> str:
     if code < A_BURST:
         return _step(p, code, say)
     if code < A_DRAW:
@@ -90,7 +90,7 @@ def _legal(p: Position, code: int, say: Say) -> str:
     return _treat(p, code, say)
 
 
-def _step(p: Position, code: int, say: Say) -> str:
+def _step(p: Position, code: int, say: Phrasebook) -> str:
     icon = code % 6
     tables = p.tables
     here = p.space[p.cur]
@@ -109,7 +109,7 @@ def _step(p: Position, code: int, say: Say) -> str:
     return say("step.forward" if code < A_BACK else "step.back", icon=say.icon(icon), space=there, more=more)
 
 
-def _hit(p: Position, at: int, say: Say) -> str:
+def _hit(p: Position, at: int, say: Phrasebook) -> str:
     if p.phase == STRIKE:
         return say("hit.strike", seat=at, icon=say.icon(p.tables.icon[p.match]))
     if p.phase == AIM:
@@ -117,7 +117,7 @@ def _hit(p: Position, at: int, say: Say) -> str:
     return say("hit.deck", seat=at)
 
 
-def _part(p: Position, part: int, say: Say) -> str:
+def _part(p: Position, part: int, say: Phrasebook) -> str:
     name = say.part(part)
     if p.choose == FOR_HEAL:
         return say("part.heal", boxes=say("boxes", n=min(p.boxes, p.marks[p.cur * PARTS + part])), part=name)
@@ -130,14 +130,14 @@ def _part(p: Position, part: int, say: Say) -> str:
     return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.at, torn=torn)
 
 
-def what(treat: Treat, say: Say) -> str:
+def what(treat: Treat, say: Phrasebook) -> str:
     """What a Special Treat does, in words.
 
     Examples
     --------
     >>> from gingerbread_widget.games.candyman.tables import tables
     >>> box = tables()
-    >>> what(box.components.treats[0], Say(box)), what(box.components.treats[0], Say(box, "de"))
+    >>> what(box.components.treats[0], Phrasebook(box)), what(box.components.treats[0], Phrasebook(box, "de"))
     ('3 boxes on the head', '3 Kästchen am Kopf')
     """
     if treat.effect in ("heal", "rush", "soften"):
@@ -155,7 +155,7 @@ def what(treat: Treat, say: Say) -> str:
     return say.list(parts)
 
 
-def _treat(p: Position, code: int, say: Say) -> str:
+def _treat(p: Position, code: int, say: Phrasebook) -> str:
     tables = p.tables
     kind = tables.kind[code - A_TREAT]
     treat = tables.components.treats[kind]
@@ -174,7 +174,7 @@ def _treat(p: Position, code: int, say: Say) -> str:
 # ---- not legal -------------------------------------------------------------------------------------------------------
 
 
-def _illegal(p: Position, code: int, say: Say) -> str:
+def _illegal(p: Position, code: int, say: Phrasebook) -> str:
     phase = p.phase
     if phase == OVER:
         return say("no.over")
@@ -193,18 +193,18 @@ def _illegal(p: Position, code: int, say: Say) -> str:
     return _waiting(p, say)
 
 
-def _waiting(p: Position, say: Say) -> str:
+def _waiting(p: Position, say: Phrasebook) -> str:
     return say("no.now", waiting=say(f"waiting.{PHASES[p.phase]}"))
 
 
-def _no_step(p: Position, code: int, say: Say) -> str:
+def _no_step(p: Position, code: int, say: Phrasebook) -> str:
     icon = code % 6
     if not p.steps >> icon & 1:
         return say("no.icon", icon=say.icon(icon), icons=say.icons(p.steps))
     return say("no.back", icon=say.icon(icon))
 
 
-def _stranger(p: Position, seat: int, say: Say) -> str:
+def _stranger(p: Position, seat: int, say: Phrasebook) -> str:
     """Why nothing can be done to a seat at all; empty if it can."""
     if seat >= p.n:
         return say("no.seat", seat=seat, last=p.n - 1)
@@ -213,7 +213,7 @@ def _stranger(p: Position, seat: int, say: Say) -> str:
     return say("no.crumbs", seat=seat) if p.space[seat] < 0 else ""
 
 
-def _no_hit(p: Position, seat: int, say: Say) -> str:
+def _no_hit(p: Position, seat: int, say: Phrasebook) -> str:
     strange = _stranger(p, seat, say)
     if strange:
         return strange
@@ -224,13 +224,13 @@ def _no_hit(p: Position, seat: int, say: Say) -> str:
     return say("no.met", seat=seat, passage="Normal Combat")
 
 
-def _no_summon(p: Position, code: int, say: Say) -> str:
+def _no_summon(p: Position, code: int, say: Phrasebook) -> str:
     if code == A_ALONE:
         return say("no.alone.toof" if p.call == MUST_START else "no.alone.cage")
     return _stranger(p, code - A_SUMMON, say) or say("no.inside", seat=code - A_SUMMON)
 
 
-def _no_part(p: Position, part: int, say: Say) -> str:
+def _no_part(p: Position, part: int, say: Phrasebook) -> str:
     seat = p.cur if p.choose == FOR_HEAL else p.at
     key = "no.gear" if p.choose == FOR_STRIP else "no.arm" if p.choose == FOR_SNAP else "no.damage"
     if not p.whole[seat] >> part & 1:
@@ -238,7 +238,7 @@ def _no_part(p: Position, part: int, say: Say) -> str:
     return say(key, part=say.part(part), seat=seat)
 
 
-def _no_use(p: Position, code: int, say: Say) -> str:
+def _no_use(p: Position, code: int, say: Phrasebook) -> str:
     limb, seat = divmod(code - A_USE, 6)
     card = p.gear[p.cur] >> 6 * limb & 63
     if not card:
@@ -248,7 +248,7 @@ def _no_use(p: Position, code: int, say: Say) -> str:
     return _stranger(p, seat, say) or _out_of_reach(p, card - 1, seat, say)
 
 
-def _out_of_reach(p: Position, kind: int, seat: int, say: Say) -> str:
+def _out_of_reach(p: Position, kind: int, seat: int, say: Phrasebook) -> str:
     if p.struck >> 6 * p.cur + seat & 1:
         return say("no.again", seat=seat)
     if not fitting(p, kind, 1 << seat):
@@ -259,7 +259,7 @@ def _out_of_reach(p: Position, kind: int, seat: int, say: Say) -> str:
     return say("no.met", seat=seat, passage="Special Combat")
 
 
-def _no_treat(p: Position, code: int, say: Say) -> str:
+def _no_treat(p: Position, code: int, say: Phrasebook) -> str:
     tables = p.tables
     kind = tables.kind[code - A_TREAT]
     treat = tables.components.treats[kind]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...protocol import TOTAL, ScoreRow
 from .constants import ESCAPED, GAUNTLET, WIN
-from .phrases import Say
+from .phrases import Phrasebook
 from .position import Position
 
 
@@ -14,7 +14,7 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     The winner's 100 points are more than there are trophies; without a winner the most trophies win.
     """
     p = position
-    say = Say(p.tables, locale)
+    say = Phrasebook(p.tables, locale)
     how = say({ESCAPED: "score.escaped", GAUNTLET: "score.gauntlet"}.get(p.end, "score.survived"))
     escape = tuple(WIN if seat == p.winner else 0 for seat in range(p.n))
     taken: list[list[str]] = [[] for _ in range(p.n)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from ..kit.component_file import TableSets
 from ..kit.native import i64, vec
 from .components import Components, load_components, shipped
 from .constants import (
@@ -218,24 +219,9 @@ def _deck(c: Components) -> list[int]:
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
-_shipped: list[Tables] = []
+_SETS: Final = TableSets(Tables, Components, shipped, load_components)
 
 
 def tables(components: Any = None) -> Tables:
-    """Tables of a component set; the shipped set's are made once.
-
-    Parameters
-    ----------
-    components : Components, mapping, path or None
-        None for the shipped set.
-
-    Raises
-    ------
-    ComponentError
-        If the set is not playable.
-    """
-    if components is None or components is shipped():
-        if not _shipped:
-            _shipped.append(Tables(shipped()))
-        return _shipped[0]
-    return Tables(components if isinstance(components, Components) else load_components(components))
+    """Return the tables of a component set, a path or a mapping (see `TableSets.of`), or of the shipped set."""
+    return _SETS.of(components)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
-from gingerbread_widget.protocol import ComponentError
-
+from ..kit.component_file import documented, fail, load, top_level
 from ..kit.json_checks import (
     check_choice,
     check_integer,
@@ -18,7 +15,6 @@ from ..kit.json_checks import (
     check_object,
     check_text,
     shown,
-    strict_json,
 )
 from ._cards import (
     BONUS_CARDS,
@@ -35,9 +31,6 @@ from ._cards import (
     Character,
 )
 from ._component_set import FORMAT, SET_FIELDS, Components, Side
-
-MAX_BYTES: Final = 256 * 1024
-"""Far above any true set (the shipped one is 14 kB); keeps a wrong file from filling memory."""
 
 MAX_COST: Final = 10
 """A pantry holds ten tokens (rulebook, "Supply Limits"), so a dearer card could not be paid."""
@@ -96,52 +89,13 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     gingerbread_widget.protocol.ComponentError: characters[12] 'Robber': cost 'BBX': 'X' is not \
 one of R Y B G A; a cost has 1 to 10 of these letters, one a token
     """
-    if isinstance(source, Mapping):
-        try:
-            # Through text, so that both ways in meet the same limits and the same errors.
-            text = json.dumps(dict(source))
-        except (TypeError, ValueError, RecursionError) as error:
-            raise ComponentError(f"components are not JSON data: {error}") from None
-        return parse_components(text)
-    if isinstance(source, str) and source.lstrip().startswith("{"):
-        return parse_components(source)
-    if isinstance(source, (str, os.PathLike)):
-        return _load(source)
-    raise ComponentError(f"components are a path or a mapping, not {type(source).__name__} {shown(source)}")
+    return load(source, parse_components)
 
 
 def parse_components(text: str) -> Components:
-    """Read the text of a component file."""
-    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise ComponentError(f"more than {MAX_BYTES // 1024} kB; a component set is far smaller")
-    return _components(strict_json(text))
-
-
-def _load(source: str | os.PathLike[str]) -> Components:
-    try:
-        path = Path(source)
-        with path.open("rb") as file:
-            # One byte too many is enough to know, even of a file without end.
-            content = file.read(MAX_BYTES + 1)
-        text = content.decode("utf-8-sig", "strict" if len(content) <= MAX_BYTES else "replace")
-    except UnicodeDecodeError as error:
-        raise ComponentError(f"component file {shown(source)} is not UTF-8 text: {error}") from None
-    except (OSError, TypeError, ValueError) as error:
-        raise ComponentError(f"component file {shown(source)} cannot be read: {error}") from None
-    try:
-        return parse_components(text)
-    except ComponentError as error:
-        raise ComponentError(f"{path.name}: {error}") from None
-
-
-def _components(data: object) -> Components:
-    # The format is looked at first: in a file of another kind every other complaint is noise.
-    if isinstance(data, dict) and "format" in data and data["format"] != FORMAT:
-        raise ComponentError(f"format {shown(data['format'])}: should be {FORMAT!r}")
-    top = check_object(data, "component file", _KEYS, ("documented", "$schema"))
-    if "$schema" in top:
-        check_text(top["$schema"], "$schema", 400)
-    known = _documented(top.get("documented", {}), "documented", (*SET_FIELDS, "all"))
+    """Return the component set of the text of a component file."""
+    top = top_level(text, FORMAT, _KEYS)
+    known = documented(top.get("documented", {}), "documented", (*SET_FIELDS, "all"))
     everything = known.pop("all", None)
     if everything is not None:
         known = {key: known.get(key, everything) for key in SET_FIELDS}
@@ -184,7 +138,7 @@ def _board_sides(value: object) -> tuple[Side, ...]:
         )
         side = (a1, b1, c1, a2, b2, c2, a3, b3, c3)
         if side in sides:
-            _fail(where, f"the same as board_sides[{sides.index(side)}]; all eight sides differ")
+            fail(where, f"the same as board_sides[{sides.index(side)}]; all eight sides differ")
         sides.append(side)
     return tuple(sides)
 
@@ -194,11 +148,11 @@ def _symbols(value: object, where: str, count: int) -> list[int]:
     text = check_text(value, where, 40)
     for letter in text:
         if letter == "w":
-            _fail(f"{where} {shown(text)}", f"the star is on wild tiles only; use {right}")
+            fail(f"{where} {shown(text)}", f"the star is on wild tiles only; use {right}")
         if letter not in PRINTED_LETTERS:
-            _fail(f"{where} {shown(text)}", f"{shown(letter)} is not a symbol; use {right}")
+            fail(f"{where} {shown(text)}", f"{shown(letter)} is not a symbol; use {right}")
     if len(text) != count:
-        _fail(f"{where} {shown(text)}", f"{len(text)} symbols; use {right}")
+        fail(f"{where} {shown(text)}", f"{len(text)} symbols; use {right}")
     return [PRINTED_LETTERS.index(letter) for letter in text]
 
 
@@ -211,10 +165,10 @@ def _characters(value: object, everything: str | None) -> tuple[Character, ...]:
         name = check_text(fields["name"], f"{where}: name", 60)
         first = seen.setdefault(name.casefold(), k)
         if first != k:
-            _fail(where, f"the name of characters[{first}] again; names are unique")
+            fail(where, f"the name of characters[{first}] again; names are unique")
         *colours, any_colour = _cost(fields["cost"], f"{where}: cost")
         red, yellow, blue, green = colours
-        known = _documented(
+        known = documented(
             fields.get("documented", {}),
             f"{where}: documented",
             (*CHARACTER_FIELDS, *PARTIAL_FIELDS),
@@ -238,12 +192,12 @@ def _cost(value: object, where: str) -> list[int]:
     text = check_text(value, where, 400)
     for letter in text:
         if letter not in COST_LETTERS:
-            _fail(
+            fail(
                 f"{where} {shown(text)}",
                 f"{shown(letter)} is not one of {' '.join(COST_LETTERS)}; {right}",
             )
     if len(text) > MAX_COST:
-        _fail(
+        fail(
             f"{where} {shown(text)}",
             f"{len(text)} tokens, but a pantry holds at most {MAX_COST}",
         )
@@ -259,7 +213,7 @@ def _bonus_cards(value: object, everything: str | None) -> tuple[BonusCard, ...]
         kind = kinds[check_choice(fields["kind"], f"{where}: kind", kinds)]
         params = tuple(param for name, param in BONUS_CARDS if name == kind)
         param = params[check_choice(fields["param"], f"{where}: param", params)]
-        known = _documented(fields.get("documented", {}), f"{where}: documented", BONUS_FIELDS)
+        known = documented(fields.get("documented", {}), f"{where}: documented", BONUS_FIELDS)
         cards.append(
             BonusCard(
                 kind=kind,
@@ -272,24 +226,19 @@ def _bonus_cards(value: object, everything: str | None) -> tuple[BonusCard, ...]
     for k, card in enumerate(cards):
         if counts[card.kind, card.param] > 1:
             missing = next(f"{kind} {p}" for kind, p in BONUS_CARDS if (kind, p) not in counts)
-            _fail(
+            fail(
                 f"bonus_cards[{k}]",
                 f"{card} stands here {counts[card.kind, card.param]} times, while {missing} "
                 "is missing; each standard card is there once",
             )
     short = Counter(INTRODUCTORY_VALUES) - Counter(card.introductory for card in cards)
     if short:
-        _fail(
+        fail(
             "bonus_cards",
             f"introductory value {min(short)} is missing; the introductory game lays out cards of the values "
             f"{' '.join(map(str, INTRODUCTORY_VALUES))}",
         )
     return tuple(cards)
-
-
-def _documented(value: object, where: str, keys: tuple[str, ...]) -> dict[str, str]:
-    sources = check_object(value, where, (), keys)
-    return {key: check_text(sources[key], f"{where}: {key}", 400) for key in sources}
 
 
 def _filled(known: dict[str, str], keys: tuple[str, ...], source: str | None) -> dict[str, str]:
@@ -304,7 +253,3 @@ def _named(entry: object, where: str, key: str) -> str:
     if isinstance(entry, dict) and isinstance(entry.get(key), str):
         return f"{where} {shown(entry[key])}"
     return where
-
-
-def _fail(where: str, problem: str) -> NoReturn:
-    raise ComponentError(f"{where}: {problem}")

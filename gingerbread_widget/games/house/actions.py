@@ -28,6 +28,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...protocol import ActionTextError
+from ..kit.action_texts import no_such_code, unknown_text
 from .constants import (
     A_BONUS,
     A_BUILD,
@@ -79,7 +80,6 @@ FORMS: Final = (
     "side 1",
     "first 2",
 )
-LONGEST: Final = 80
 
 
 def _build_text(code: int) -> str:
@@ -140,7 +140,7 @@ def text(position: Position, code: int) -> str:
     if isinstance(code, int) and A_KEEP <= code < A_RETURN:
         return _keep_text(code - A_KEEP, len(position.drawn) if position.phase == KEEP else 3)
     if not isinstance(code, int) or code not in TEXTS:
-        raise ActionTextError(f"{code!r:.40} is not the code of an action; codes run from 0 to {CODES - 1}")
+        raise no_such_code(code, CODES)
     return TEXTS[code]
 
 
@@ -200,10 +200,4 @@ def parse(position: Position, words: str) -> int:
         match = pattern.fullmatch(clean)
         if match:
             return read(match)
-    raise ActionTextError(_unknown(clean))
-
-
-def _unknown(clean: str) -> str:
-    verb = clean.split(" ", 1)[0]
-    alike = [f for f in FORMS if f.split(" ", 1)[0] == verb] or list(FORMS)
-    return f"{clean[:LONGEST]!r} names no action; write it like " + ", ".join(repr(f) for f in alike)
+    raise unknown_text(clean, FORMS)

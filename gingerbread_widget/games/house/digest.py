@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
-
+from ..kit.component_file import fingerprint
 from .components import Components
 
 
 def digest(components: Components) -> str:
-    """Sixteen hexadecimal digits that differ where two sets play differently; names and sources make no difference.
+    """Return sixteen hexadecimal digits that differ where two sets play differently.
+
+    Names and sources make no difference.
 
     Examples
     --------
@@ -27,4 +27,4 @@ def digest(components: Components) -> str:
         [(card.cost, card.any, card.points, card.humans, card.cheerful) for card in c.characters],
         [(card.kind, card.param, card.introductory) for card in c.bonus_cards],
     ]
-    return sha256(json.dumps(values).encode()).hexdigest()[:16]
+    return fingerprint(values)

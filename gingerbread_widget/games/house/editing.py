@@ -35,7 +35,7 @@ from .constants import (
 )
 from .draft import Draft, SeatDraft, draft_of, finished
 from .names import CELLS, LETTERS
-from .phrases import Say
+from .phrases import Phrasebook
 from .position import Position
 from .position_text import text
 from .seat import WILD_PIECE
@@ -386,7 +386,7 @@ def _display(d: Draft, place: int, bonus: int) -> None:
 
 def _refusal(d: Draft, key: str, **params: object) -> EditError:
     """Why not, in all languages."""
-    translations = {language: Say(d.tables, language)(key, **params) for language in LANGUAGES}
+    translations = {language: Phrasebook(d.tables, language)(key, **params) for language in LANGUAGES}
     return EditError(translations.pop(BUILT_IN), translations)
 
 

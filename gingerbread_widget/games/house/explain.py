@@ -36,7 +36,7 @@ from .constants import (
     TRAP,
 )
 from .names import CELLS, PHASES
-from .phrases import Say
+from .phrases import Phrasebook
 from .position import Position
 from .score_rows import bonus_name
 from .seat import Seat
@@ -59,7 +59,7 @@ def explain(position: Position, code: int, locale: str = "") -> str:
     str
         One or two sentences; they end with the passage of the rulebook in brackets.
     """
-    say = Say(position.tables, locale)
+    say = Phrasebook(position.tables, locale)
     if code in position.legal_actions():
         return _legal(position, position.seats[position.cur], code, say)
     return say("explain.not", why=_illegal(position, position.seats[position.cur], code, say))
@@ -68,7 +68,7 @@ def explain(position: Position, code: int, locale: str = "") -> str:
 # ---- legal -----------------------------------------------------------------------------------------------------------
 
 
-def _legal(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _legal(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     if code < A_STAIRS:
         return _build(seat, code, say)
     if code < A_GAIN:
@@ -82,7 +82,7 @@ def _legal(p: Position, seat: Seat, code: int, say: Say) -> str:
     return _rest(p, seat, code, say)
 
 
-def _build(seat: Seat, code: int, say: Say) -> str:
+def _build(seat: Seat, code: int, say: Phrasebook) -> str:
     pair = code % 24 >> 1
     a, b = PAIR_A[pair], PAIR_B[pair]
     rise = int(seat.heights[b] - seat.heights[a])
@@ -97,7 +97,7 @@ def _build(seat: Seat, code: int, say: Say) -> str:
     return say("legal.build", one=one, a=CELLS[a], two=two, b=CELLS[b], more=more, end=say("build.end"))
 
 
-def _effect(seat: Seat, code: int, say: Say) -> str:
+def _effect(seat: Seat, code: int, say: Phrasebook) -> str:
     if code < A_STAIR:
         colour = code - A_GAIN
         return say("legal.take", bread=say.bread(colour), n=seat.bread[colour] + 1)
@@ -107,7 +107,7 @@ def _effect(seat: Seat, code: int, say: Say) -> str:
     return say("legal.exchange", give=say.bread(give), get=say.colour(get))
 
 
-def _cage(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _cage(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     full = say("cage.full") if len(seat.gate) == MAX_GATE else ""
     if code < A_LOOK:
         return say("legal.cage", name=say.name(p.line[code - A_CAGE]), full=full)
@@ -118,7 +118,7 @@ def _cage(p: Position, seat: Seat, code: int, say: Say) -> str:
     return say("legal.return", name=say.name(seat.gate[code - A_RETURN]))
 
 
-def _capture(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _capture(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     if code == A_DECLINE:
         return say("legal.decline")
     if code >= A_PAY:
@@ -129,7 +129,7 @@ def _capture(p: Position, seat: Seat, code: int, say: Say) -> str:
     return say(key, name=say.name(card), cost=say.cost(card), points=points)
 
 
-def _rest(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _rest(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     if code < A_END:
         return say("legal.wild", symbol=say.symbol(seat.tops[code - A_WILD]), cell=CELLS[code - A_WILD])
     if code == A_END:
@@ -151,7 +151,7 @@ def _rest(p: Position, seat: Seat, code: int, say: Say) -> str:
 # ---- not legal -------------------------------------------------------------------------------------------------------
 
 
-def _illegal(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _illegal(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     if p.phase == OVER:
         return say("illegal.over")
     if code < A_GAIN:
@@ -172,7 +172,7 @@ def _illegal(p: Position, seat: Seat, code: int, say: Say) -> str:
     return say(f"waiting.{PHASES[p.phase]}")
 
 
-def _no_place(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _no_place(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     tile = code // 24 if code < A_STAIRS else (code - A_STAIRS) // 3
     if tile >= len(seat.hand):
         return say("illegal.tile", n=tile + 1, have=len(seat.hand))
@@ -191,7 +191,7 @@ def _no_place(p: Position, seat: Seat, code: int, say: Say) -> str:
     return say("illegal.turned")
 
 
-def _no_effect(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _no_effect(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     pending = {s for s, k in ((p.sym0, p.cnt0), (p.sym1, p.cnt1)) if k}
     symbol = code - A_GAIN if code < A_EXCHANGE else STAR - 2 if code < A_CAGE else STAR - 1
     if symbol not in pending and STAR not in pending:
@@ -215,7 +215,7 @@ def _no_effect(p: Position, seat: Seat, code: int, say: Say) -> str:
     return say("illegal.short.line", n=len(p.line))
 
 
-def _no_trap(p: Position, seat: Seat, code: int, say: Say) -> str:
+def _no_trap(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
     where = "line" if code < A_TRAP_GATE else "gate"
     row, place = (p.line, code - A_TRAP) if code < A_TRAP_GATE else (seat.gate, code - A_TRAP_GATE)
     if place >= len(row):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ...protocol import TOTAL, ScoreRow
-from .phrases import Say
+from .phrases import Phrasebook
 from .position import Position
 from .scoring import bonus_points, score
 from .seat import Seat
 from .tables import BROOM_CHEERFUL, CAULDRON, CHEST_3, OVEN, PIN, WAND_4
 
 
-def bonus_name(position: Position, card: int, say: Say | None = None) -> str:
+def bonus_name(position: Position, card: int, say: Phrasebook | None = None) -> str:
     """The card's name, with what tells it apart from its like; English if nobody says otherwise."""
-    say = say or Say(position.tables)
+    say = say or Phrasebook(position.tables)
     bonus = position.tables.components.bonus_cards[card]
     if not position.standard:
         return say("bonus.printed", param=bonus.introductory)
@@ -23,7 +23,7 @@ def bonus_name(position: Position, card: int, say: Say | None = None) -> str:
     return say(f"bonus.{bonus.kind}", param=bonus.param)
 
 
-def bonus_reason(position: Position, seat: Seat, card: int, say: Say) -> str:
+def bonus_reason(position: Position, seat: Seat, card: int, say: Phrasebook) -> str:
     """Why the card is worth what it is worth."""
     rank = position.tables.rank[card]
     if not position.standard:
@@ -52,7 +52,7 @@ def _counts(position: Position, rank: int, card: int) -> bool:
 def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     """Trapped characters, each bonus card, gingerbread left, total, and the height that breaks a tie."""
     p = position
-    tables, say = p.tables, Say(p.tables, locale)
+    tables, say = p.tables, Phrasebook(p.tables, locale)
     rows = [
         ScoreRow(
             "characters",
@@ -73,7 +73,7 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     return rows
 
 
-def _bonus_row(p: Position, i: int, say: Say) -> ScoreRow:
+def _bonus_row(p: Position, i: int, say: Phrasebook) -> ScoreRow:
     """The bonus cards that came as number `i` (from 0) to each seat."""
     points, reasons, names = [], [], []
     for s in p.seats:

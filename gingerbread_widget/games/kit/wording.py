@@ -144,3 +144,36 @@ def _filled(text: str, params: Mapping[str, object], *, french: bool) -> str:
             out = out[:-2] + "\u2019"
         out += said
     return out
+
+
+class Phrasebook:
+    """The phrases of a game in one language, with the names of one component set.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game: its room of ``data/phrases``, its file of ``data/names``.
+    shipped : bool
+        Whether the component set is the shipped one, whose cards have names in each language; others keep theirs.
+    locale : str
+        Language, English if empty.
+
+    Raises
+    ------
+    GameError
+        If there is no such language.
+    """
+
+    def __init__(self, game: str, locale: str = "", *, shipped: bool = True) -> None:
+        self.language = language_of(locale) or BUILT_IN
+        self._phrases = phrases(game, self.language)
+        self._names = names(self.language, game) if shipped else {}
+        self.list = self._phrases.list
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """Return a phrase with its parameters."""
+        return self._phrases(key, **params)
+
+    def named(self, name: str) -> str:
+        """Return the name of a card in the language."""
+        return self._names.get(name, name)
