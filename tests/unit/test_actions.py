@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house import RULES, explain
 from gingerbread_widget.games.house.actions import FORMS, TEXTS, parse, text
 from gingerbread_widget.games.house.constants import A_KEEP, A_RETURN, CODES
-from gingerbread_widget.games.house.explain import explain
+from gingerbread_widget.games.house.phrases import Phrasebook
 from gingerbread_widget.protocol import ActionTextError
 from tests.rules.builder import play, position, wilds, witch
 from tests.unit.kernel_games import positions
@@ -139,7 +139,7 @@ def test_every_code_is_explained_everywhere_and_legal_ones_otherwise_than_illega
         if i % 7 == 0 or p.actor < 0:
             legal = set(p.legal_actions())
             for code in range(CODES):
-                words = explain(p, code)
+                words = RULES.explain(p, code)
                 assert words.startswith("Not possible") is (code not in legal)
                 assert words.endswith((".", ")."))
                 if code in legal:
@@ -147,7 +147,7 @@ def test_every_code_is_explained_everywhere_and_legal_ones_otherwise_than_illega
 
 
 def why(p: object, words: str) -> str:
-    return explain(p, parse(p, words))  # type: ignore[arg-type]
+    return RULES.explain(p, parse(p, words))  # type: ignore[arg-type]
 
 
 def test_why_a_placement_is_not_possible() -> None:
@@ -197,4 +197,5 @@ def test_the_rules_object_answers_like_the_modules_behind_it() -> None:
     p = position()
     assert RULES.text(p, 81) == "take red"
     assert RULES.parse(p, "take red") == 81
-    assert RULES.explain(p, 81) == explain(p, 81)
+    say = Phrasebook(p.tables)
+    assert RULES.explain(p, 81) == say("explain.not", why=explain.illegal(p, 81, say))

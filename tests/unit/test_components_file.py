@@ -225,7 +225,7 @@ def test_a_path_that_cannot_be_read(path: str) -> None:
 def test_what_is_neither_path_nor_mapping() -> None:
     wrongs: list[Json] = [None, 3, [], b"box.json", shipped()]
     for wrong in wrongs:
-        with pytest.raises(ComponentError, match="components are a path or a mapping"):
+        with pytest.raises(ComponentError, match="components: expected a path or a mapping, got"):
             load_components(wrong)
 
 

@@ -297,9 +297,9 @@ def test_the_first_mode_is_the_introductory_one_and_each_can_be_named(mode: str)
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"players": []}, "players: 0 seats, 2 to 4"),
-        ({"players": ["Ada"]}, "players: 1 seats, 2 to 4"),
-        ({"players": list("ABCDE")}, "players: 5 seats, 2 to 4"),
+        ({"players": []}, "players: expected 2 to 4, got 0"),
+        ({"players": ["Ada"]}, "players: expected 2 to 4, got 1"),
+        ({"players": list("ABCDE")}, "players: expected 2 to 4, got 5"),
         ({"players": "Ada"}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 'Ada'"),
         ({"players": {"Ada": 1, "Bo": 2}}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got a dict"),
         ({"players": 2}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 2"),
@@ -311,8 +311,8 @@ def test_the_first_mode_is_the_introductory_one_and_each_can_be_named(mode: str)
         ({"players": ["Ada", "B\no"]}, "players\\[1\\]"),
         ({"players": ["Ada", "\ud800"]}, "players\\[1\\]"),
         ({"players": ["Ada", "B" * 61]}, "players\\[1\\]"),
-        ({"mode": "advanced"}, "mode: 'advanced' is not one of introductory, standard"),
-        ({"mode": 1}, "mode: 1"),
+        ({"mode": "advanced"}, "mode: expected one of introductory, standard, got 'advanced'"),
+        ({"mode": 1}, "mode: expected one of introductory, standard, got 1"),
         ({"mode": ["standard"]}, "mode: "),
         ({"seed": -1}, "seed: "),
         ({"seed": 1 << 63}, "seed: "),

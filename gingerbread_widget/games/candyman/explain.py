@@ -39,34 +39,11 @@ from .names import PHASES
 from .phrases import Phrasebook
 from .position import Position
 
-
-def explain(position: Position, code: int, locale: str = "") -> str:
-    """What a code would do now, or why it is not legal now.
-
-    Parameters
-    ----------
-    position : Position
-        The moment.
-    code : int
-        The action.
-    locale : str
-        Language of the sentences, English if empty; they are in ``data/phrases``.
-
-    Returns
-    -------
-    str
-        One or two sentences; they end with the passage of the rulebook in brackets.
-    """
-    say = Phrasebook(position.tables, locale)
-    if code in position.legal_actions():
-        return _legal(position, code, say)
-    return say("explain.not", why=_illegal(position, code, say))
-
-
 # ---- legal -----------------------------------------------------------------------------------------------------------
 
 
-def _legal(p: Position, code: int, say: Phrasebook) -> str:
+def legal(p: Position, code: int, say: Phrasebook) -> str:
+    """Return what a legal code would do."""
     if code < A_BURST:
         return _step(p, code, say)
     if code < A_DRAW:
@@ -174,7 +151,8 @@ def _treat(p: Position, code: int, say: Phrasebook) -> str:
 # ---- not legal -------------------------------------------------------------------------------------------------------
 
 
-def _illegal(p: Position, code: int, say: Phrasebook) -> str:
+def illegal(p: Position, code: int, say: Phrasebook) -> str:
+    """Return why a code is not legal."""
     phase = p.phase
     if phase == OVER:
         return say("no.over")

@@ -41,34 +41,12 @@ from .position import Position
 from .score_rows import bonus_name
 from .seat import Seat
 
-
-def explain(position: Position, code: int, locale: str = "") -> str:
-    """What a code would do now, or why it is not legal now.
-
-    Parameters
-    ----------
-    position : Position
-        The moment.
-    code : int
-        The action.
-    locale : str
-        Language of the sentences, English if empty; they are in ``data/phrases``.
-
-    Returns
-    -------
-    str
-        One or two sentences; they end with the passage of the rulebook in brackets.
-    """
-    say = Phrasebook(position.tables, locale)
-    if code in position.legal_actions():
-        return _legal(position, position.seats[position.cur], code, say)
-    return say("explain.not", why=_illegal(position, position.seats[position.cur], code, say))
-
-
 # ---- legal -----------------------------------------------------------------------------------------------------------
 
 
-def _legal(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
+def legal(p: Position, code: int, say: Phrasebook) -> str:
+    """Return what a legal code would do."""
+    seat = p.seats[p.cur]
     if code < A_STAIRS:
         return _build(seat, code, say)
     if code < A_GAIN:
@@ -151,7 +129,9 @@ def _rest(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
 # ---- not legal -------------------------------------------------------------------------------------------------------
 
 
-def _illegal(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
+def illegal(p: Position, code: int, say: Phrasebook) -> str:
+    """Return why a code is not legal."""
+    seat = p.seats[p.cur]
     if p.phase == OVER:
         return say("illegal.over")
     if code < A_GAIN:

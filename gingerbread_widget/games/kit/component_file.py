@@ -103,7 +103,7 @@ def fingerprint(values: object) -> str:
     Examples
     --------
     >>> fingerprint([1, 2])
-    '56d6ba14e9fb9eba'
+    '3a316d6d3226f84c'
     """
     return sha256(json.dumps(values).encode()).hexdigest()[:16]
 

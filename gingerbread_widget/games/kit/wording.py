@@ -93,7 +93,9 @@ class Phrases:
 
 @cache
 def phrases(room: str, language: str = BUILT_IN) -> Phrases:
-    """What Python says in a room, from ``data/phrases``; each room knows what is said in all, too.
+    """Return what Python says in a room, from ``data/phrases``.
+
+    Each room knows what is said in all, too, and may say no more.
 
     Examples
     --------
@@ -101,8 +103,8 @@ def phrases(room: str, language: str = BUILT_IN) -> Phrases:
     'Waar elk punt vandaan komt'
     """
     messages: dict[str, Any] = {}
-    for folder in dict.fromkeys(("shared", room)):
-        messages |= json.loads((_PHRASES / folder / f"{language}.json").read_text(encoding="utf-8"))
+    for file in (_PHRASES / folder / f"{language}.json" for folder in dict.fromkeys(("shared", room))):
+        messages |= json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return Phrases(messages, language)
 
 
