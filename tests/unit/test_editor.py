@@ -137,6 +137,7 @@ def test_a_change_that_cannot_be_is_refused_in_the_languages_and_nothing_has_cha
     assert error["text"] == "a1 and b1 are one double tile; a tile needs support from two."
     assert error["told"]["fr"].startswith("a1 et b1 sont une seule tuile double")
     assert page.editor.text == before
+    page.editor.edit("bread", seat=0, colour=2, n=1)
     assert page.sheet["ack"] != seq
 
 

@@ -305,6 +305,16 @@ def test_a_players_turn_to_which_a_cell_went_back_goes_on_when_asked(show: Show)
     page.in_step()
 
 
+def test_a_player_that_thinks_is_not_asked_again(show: Show, slow: Slow) -> None:
+    page = against(show, slow)
+    to_bo(page)
+    assert slow.asked.acquire(timeout=LONG)
+    thought = page.widget._session.bots._thought
+    page.ask("resume")
+    assert page.widget._session.bots._thought is thought
+    assert page.errors == []
+
+
 def test_closing_ends_the_thinking(show: Show, slow: Slow) -> None:
     page = against(show, slow)
     game = page.widget.game

@@ -187,3 +187,13 @@ def test_traits_written_by_the_page_do_not_touch_the_game(show: Show) -> None:
     assert snapshot(game) == before
     wander(game, 1)
     page.in_step()
+
+
+def test_a_request_that_was_refused_is_never_acknowledged(show: Show) -> None:
+    game = started()
+    page = show(game)
+    done = page.click(page.view["legal"][0])
+    page.ask("redo")
+    assert len(page.errors) == 1
+    wander(game, 1)
+    assert page.view["ack"] == done
