@@ -114,12 +114,12 @@ def test_a_player_that_cheats_shows_an_error(show: Show) -> None:
 @pytest.mark.parametrize(
     ("seats", "words"),
     [
-        ({"Cy": "greedy"}, "seat: 'Cy'"),
-        ({"Bo": "expert?"}, "player: 'expert\\?'"),
-        ({"Bo": None}, "player: None"),
-        ({2: "greedy"}, "seat: 2"),
-        ([("Bo", "greedy")], "seats: "),
-        ("greedy", "seats: "),
+        ({"Cy": "greedy"}, "seat: expected one of Ada, Bo or 0 to 1, got 'Cy'"),
+        ({"Bo": "expert?"}, r"player: expected one of random, .*expert, got 'expert\?'"),
+        ({"Bo": None}, "player: expected one of random, .*expert, got None"),
+        ({2: "greedy"}, "seat: expected one of Ada, Bo or 0 to 1, got 2"),
+        ([("Bo", "greedy")], r"seats: expected names with players, such as \{'Bo': 'greedy'\}, got \["),
+        ("greedy", "seats: expected names with players, .*, got 'greedy'"),
     ],
 )
 def test_seats_that_cannot_be_are_refused_and_leave_the_game_alone(show: Show, seats: Any, words: str) -> None:
