@@ -215,7 +215,7 @@ def _treat(entry: object, where: str) -> Treat:
 
 
 def _check(c: Components) -> None:
-    """What the rules ask of the set as a whole."""
+    """Check what the rules ask of the set as a whole."""
     dash = sum(c.single) + sum(c.double) + sum(c.different) + sum(c.character_cards) + c.cages
     if dash != DASH_CARDS:
         fail("dash", f"{dash} cards; there should be {DASH_CARDS}")

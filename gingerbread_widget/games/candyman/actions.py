@@ -61,7 +61,7 @@ FORMS: Final = (
 
 @lru_cache(maxsize=8)
 def texts(tables: Tables) -> tuple[str, ...]:
-    """The texts of all codes with a component set."""
+    """Return the texts of all codes with a component set."""
     out = {A_FORWARD + i: f"forward {word}" for i, word in enumerate(ICON_WORDS)}
     out |= {A_BACK + i: f"back {word}" for i, word in enumerate(ICON_WORDS)}
     out |= {A_BURST + i: f"burst {i + 1}" for i in range(3)}
@@ -89,7 +89,7 @@ def _codes(tables: Tables) -> dict[str, int]:
 
 
 def text(position: Position, code: int) -> str:
-    """The text of a code.
+    """Return the text of a code.
 
     Raises
     ------
@@ -103,7 +103,7 @@ def text(position: Position, code: int) -> str:
 
 
 def parse(position: Position, words: str) -> int:
-    """The code that a text names; whether it is legal is another question.
+    """Return the code that a text names, which need not be legal.
 
     Letter case and spaces do not matter.
 

@@ -1,4 +1,4 @@
-"""Why an action is legal or not, in words, with the passage of the rulebook behind it."""
+"""Explanations in words why an action is legal or not, with the passage of the rulebook."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _part(p: Position, part: int, say: Phrasebook) -> str:
 
 
 def what(treat: Treat, say: Phrasebook) -> str:
-    """What a Special Treat does, in words.
+    """Describe a Special Treat in words.
 
     Examples
     --------
@@ -183,7 +183,7 @@ def _no_step(p: Position, code: int, say: Phrasebook) -> str:
 
 
 def _stranger(p: Position, seat: int, say: Phrasebook) -> str:
-    """Why nothing can be done to a seat at all; empty if it can."""
+    """Return why nothing can be done to a seat at all; empty if something can."""
     if seat >= p.n:
         return say("no.seat", seat=seat, last=p.n - 1)
     if seat == p.cur:

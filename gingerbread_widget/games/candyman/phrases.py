@@ -1,4 +1,4 @@
-"""What is said of Run For Your Life, Candyman! in a language: icons, parts and cards by their numbers."""
+"""Phrases about Run For Your Life, Candyman! in a language: icons, parts and cards by their numbers."""
 
 from __future__ import annotations
 

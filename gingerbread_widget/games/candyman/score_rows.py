@@ -9,7 +9,7 @@ from .position import Position
 
 
 def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
-    """A line for the winner, one for the trophies, and the total.
+    """Return a line for the winner, one for the trophies, and the total.
 
     The winner's 100 points are more than there are trophies; without a winner the most trophies win.
     """

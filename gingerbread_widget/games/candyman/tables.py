@@ -183,7 +183,7 @@ class Tables:
 
 
 def _neighbours(path: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The next space with each icon, forward and backward, from each space."""
+    """Return the next space with each icon, forward and backward, from each space."""
     last = len(path) - 1
     ahead, back = [], []
     for space in range(last + 1):

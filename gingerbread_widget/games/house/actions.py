@@ -130,7 +130,7 @@ _BY_TEXT: Final = {text: code for code, text in TEXTS.items()}
 
 
 def text(position: Position, code: int) -> str:
-    """The text of a code in a position.
+    """Return the text of a code in a position.
 
     Raises
     ------
@@ -180,7 +180,7 @@ _KEEP: Final = re.compile(r"keep (\d)(?: return ((?:\d ?)+))?")
 
 
 def parse(position: Position, words: str) -> int:
-    """The code that a text names in a position; whether it is legal there is another question.
+    """Return the code that a text names in a position, which need not be legal there.
 
     Letter case and spaces do not matter.
 

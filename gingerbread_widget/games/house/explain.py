@@ -1,4 +1,4 @@
-"""Why an action is legal or not, in words, with the passage of the rulebook behind it."""
+"""Explanations in words why an action is legal or not, with the passage of the rulebook."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from .tables import BROOM_CHEERFUL, CAULDRON, CHEST_3, OVEN, PIN, WAND_4
 
 
 def bonus_name(position: Position, card: int, say: Phrasebook | None = None) -> str:
-    """The card's name, with what tells it apart from its like; English if nobody says otherwise."""
+    """Return the name of the card, with what tells it apart from its like; in English by default."""
     say = say or Phrasebook(position.tables)
     bonus = position.tables.components.bonus_cards[card]
     if not position.standard:
@@ -24,7 +24,7 @@ def bonus_name(position: Position, card: int, say: Phrasebook | None = None) -> 
 
 
 def bonus_reason(position: Position, seat: Seat, card: int, say: Phrasebook) -> str:
-    """Why the card is worth what it is worth."""
+    """Return the reason for the points of the card."""
     rank = position.tables.rank[card]
     if not position.standard:
         return say("why.printed")
@@ -74,7 +74,7 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
 
 
 def _bonus_row(p: Position, i: int, say: Phrasebook) -> ScoreRow:
-    """The bonus cards that came as number `i` (from 0) to each seat."""
+    """Return the bonus cards that came as number `i` (from 0) to each seat."""
     points, reasons, names = [], [], []
     for s in p.seats:
         if i >= len(s.bonus):

@@ -77,7 +77,7 @@ class Phrases:
         self._messages = messages
 
     def __call__(self, key: str, /, **params: object) -> str:
-        """A message with its parameters; `n` chooses between the forms for one and for many."""
+        """Return a message with its parameters; `n` chooses between the forms for one and for many."""
         entry = self._messages[key]
         text = entry if isinstance(entry, str) else entry["one" if self._single(params.get("n", 0)) else "other"]
         return _filled(text, params, french=self.language == "fr") if params else text
@@ -110,7 +110,7 @@ def phrases(room: str, language: str = BUILT_IN) -> Phrases:
 
 @cache
 def names(language: str, game: str) -> Mapping[str, str]:
-    """What a game's shipped component set and its cards are called in a language, by their English names.
+    """Return the names of a game's shipped component set and cards in a language, by their English names.
 
     The file of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
     A soft hyphen in a name is where it may break.
@@ -133,7 +133,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _filled(text: str, params: Mapping[str, object], *, french: bool) -> str:
-    """A text with its parameters; in French, "de" before a vowel loses its e."""
+    """Fill in a text; in French, "de" before a vowel loses its e."""
     out = ""
     for i, part in enumerate(_parts(text)):
         said = str(params[part]) if i % 2 else part
