@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Face(Protocol):
-    """How one game is shown. All but `extras` are given public views alone (see `Rules.view` with nobody's eyes)."""
+    """The face of one game. All but `extras` are given public views alone (see `Rules.view` with nobody's eyes)."""
 
     @property
     def solid(self) -> bool:

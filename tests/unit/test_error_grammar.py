@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.games.house import compare, playouts
+from gingerbread_widget.games.candyman import RULES as RACE
+from gingerbread_widget.games.house import RULES, compare, playouts
 from gingerbread_widget.record import checked_names
 
 GRAMMAR = re.compile(r"(?P<name>[\w.\[\]]+): expected .+, got .+", re.DOTALL)
@@ -20,6 +21,8 @@ ANYTHING: Any = object()  # what no argument takes
 
 CALLS: dict[str, Callable[[], object]] = {
     # games
+    "players of a game": lambda: gw.new_game(players=["Ada"]),
+    "the mode of a game": lambda: gw.new_game(mode="blitz"),
     "players as one text": lambda: gw.new_game(players="Ada"),
     "players of one name": lambda: gw.new_game(players=["Ada", "Ada"]),
     "a name that is none": lambda: checked_names(["Ada", ""]),
@@ -72,6 +75,9 @@ CALLS: dict[str, Callable[[], object]] = {
     "seconds of a player": lambda: gw.players.MonteCarlo(10, seconds=0),
     "playouts of a search": lambda: gw.players.Search(playouts=-1),
     # kernels
+    "seats of a position": lambda: RULES.new_position(9, "standard", 1),
+    "seats of a race": lambda: RACE.new_position(9, "basic", 1),
+    "the seed of a position": lambda: RULES.new_position(2, "standard", -1),
     "the policy of playouts": lambda: playouts(GAME.position, "x"),  # type: ignore[arg-type]
     "games of playouts": lambda: playouts(GAME.position, games=-1),  # type: ignore[arg-type]
     "the seed of playouts": lambda: playouts(GAME.position, seed=-1),  # type: ignore[arg-type]
