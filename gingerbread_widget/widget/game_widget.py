@@ -236,7 +236,7 @@ class GameWidget(PageWidget):
             self._session.begin(game)
 
     def pause(self) -> None:
-        """Have players who are at work, or play among themselves, stop; they go on with the next move of somebody."""
+        """Stop players who are at work, or play among themselves; they go on with the next move of anybody."""
         with self.game.lock:
             self.running = False
             self._session.drop_work()
