@@ -7,7 +7,7 @@ import { badge } from "../app/ui/words";
 import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
 import { handSeat, isOver, seatOf, type Context } from "./context";
-import { final } from "./final";
+import { final } from "./status";
 import { describeTurn, isLogged, isSetUp } from "./sentence";
 import { picture } from "../app/ui/icons";
 

@@ -1,11 +1,11 @@
-/** What the status line says of a race: whose decision it is, what to do, and why. */
+/** What the status line says of a race: whose decision it is, what to do, and why; who won, and the places with their trophies. */
 
-import type { OwnKey } from "./words";
-import { h, type Content } from "../app/ui/dom";
-import { kindOf } from "./actions";
-import { isOver, type Context } from "./context";
-import { endReason, verdict } from "./verdict";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { final as finalTask, winnerNames, winners } from "../app/ui/final";
 import { chip, inline } from "../app/ui/parts";
+import { kindOf } from "./actions";
+import { isOver, partsLeft, seatOf, type Context } from "./context";
+import type { OwnKey } from "./words";
 
 export function headline(c: Context): string {
   const { words, view } = c;
@@ -57,3 +57,30 @@ export function turnCounter(c: Context): Content {
     h("span", { class: "gbw-sr" }, words.t("turn.whose", { name: words.seat(view.active) }))];
 }
 
+export function verdict(c: Context): string {
+  const { words, view } = c;
+  const won = winners(c);
+  const list = winnerNames(c);
+  if (view.end === "crumbs") return words.t("verdict.trophies", { list, n: won.length, trophies: words.t("trophies.n", { n: seatOf(c, won[0] ?? 0).trophies.length }) });
+  return words.t("verdict.wins", { name: list });
+}
+
+export function endReason(c: Context): string {
+  const { words, view } = c;
+  return words.find(`end.${view.end ?? ""}`, { name: words.seat(view.winner ?? winners(c)[0] ?? 0) }) ?? "";
+}
+
+export function final(c: Context): VNode {
+  const { words } = c;
+  const won = winners(c);
+  return finalTask(c, {
+    note: (seat) => {
+      if (won.includes(seat)) return words.t(won.length > 1 ? "place.shared" : c.view.end === "crumbs" ? "place.trophies" : "place.wins");
+      return seatOf(c, seat).space < 0 ? words.t("space.out") : words.t("parts.n", { n: partsLeft(c, seat) });
+    },
+    number: (seat) => {
+      const n = seatOf(c, seat).trophies.length;
+      return h("strong", { attrs: { title: words.t("trophies.n", { n }) } }, n, h("span", { class: "gbw-sr" }, ` ${words.t("trophies")}`));
+    },
+  });
+}

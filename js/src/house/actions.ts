@@ -23,51 +23,37 @@ export type Action =
 
 export type ActionKind = Action["kind"];
 
-/** The first code of each family, in order; a family ends where the next begins. */
-const FAMILIES: readonly (readonly [ActionKind, number])[] = [
-  ["build", 0], ["stairs", 72], ["take", 81], ["exchange", 86], ["cage", 102], ["look", 106], ["keep", 107],
-  ["return", 113], ["decline", 115], ["trap", 116], ["trapGate", 120], ["pay", 122], ["wild", 126], ["end", 135],
-  ["bonus", 136], ["skip", 148], ["discard", 149], ["side", 153], ["first", 155],
+/** A number that an action names, and how many values it has; one with two may be a switch. */
+type Field = readonly [name: string, size: number, kind?: "switch"];
+
+/** The first code of each family, in order, and what its codes name, in the order of their weight. */
+const FAMILIES: readonly (readonly [kind: ActionKind, base: number, ...fields: Field[]])[] = [
+  ["build", 0, ["tile", 3], ["pair", 12], ["flip", 2, "switch"]], ["stairs", 72, ["tile", 3], ["take", 3]], ["take", 81, ["symbol", 5]],
+  ["exchange", 86, ["give", 4], ["get", 4]], ["cage", 102, ["slot", 4]], ["look", 106], ["keep", 107, ["card", 3], ["reversed", 2, "switch"]],
+  ["return", 113, ["slot", 2]], ["decline", 115], ["trap", 116, ["slot", 4]], ["trapGate", 120, ["slot", 2]], ["pay", 122, ["colour", 4]],
+  ["wild", 126, ["cell", 9]], ["end", 135], ["bonus", 136, ["slot", 12]], ["skip", 148], ["discard", 149, ["colour", 4]],
+  ["side", 153, ["side", 2]], ["first", 155, ["slot", 4]],
 ];
 export const CODES = 159;
 
-const FIRST_CODE = Object.fromEntries(FAMILIES) as Record<ActionKind, number>;
-
-/** The code of an action. */
 export function encode(action: Action): number {
-  const base = FIRST_CODE[action.kind];
-  switch (action.kind) {
-    case "build": return base + action.tile * 24 + action.pair * 2 + Number(action.flip);
-    case "stairs": return base + action.tile * 3 + action.take;
-    case "take": return base + action.symbol;
-    case "exchange": return base + action.give * 4 + action.get;
-    case "keep": return base + action.card * 2 + Number(action.reversed);
-    case "cage": case "return": case "trap": case "trapGate": case "bonus": case "first": return base + action.slot;
-    case "pay": case "discard": return base + action.colour;
-    case "wild": return base + action.cell;
-    case "side": return base + action.side;
-    case "look": case "decline": case "end": case "skip": return base;
-  }
+  const [, base = 0, ...fields] = FAMILIES.find(([kind]) => kind === action.kind) ?? [];
+  const values = action as unknown as Readonly<Record<string, number | boolean>>;
+  return base + fields.reduce((code, [name, size]) => code * size + Number(values[name]), 0);
 }
 
-/** What a code means; throws a RangeError for a number that is no code. */
+/** Returns what a code means; throws a RangeError for a number that is no code. */
 export function decode(code: number): Action {
   const family = FAMILIES.findLast(([, base]) => code >= base);
   if (!Number.isInteger(code) || code >= CODES || family === undefined) throw new RangeError(`no action has the code ${code}`);
-  const [kind, base] = family;
-  const n = code - base;
-  switch (kind) {
-    case "build": return { kind, tile: Math.floor(n / 24), pair: Math.floor(n / 2) % 12, flip: n % 2 === 1 };
-    case "stairs": return { kind, tile: Math.floor(n / 3), take: n % 3 };
-    case "take": return { kind, symbol: n };
-    case "exchange": return { kind, give: Math.floor(n / 4), get: n % 4 };
-    case "keep": return { kind, card: Math.floor(n / 2), reversed: n % 2 === 1 };
-    case "cage": case "return": case "trap": case "trapGate": case "bonus": case "first": return { kind, slot: n };
-    case "pay": case "discard": return { kind, colour: n };
-    case "wild": return { kind, cell: n };
-    case "side": return { kind, side: n };
-    case "look": case "decline": case "end": case "skip": return { kind };
-  }
+  const [kind, base, ...fields] = family;
+  let rest = code - base;
+  const values = fields.reverse().map(([name, size, type]) => {
+    const value = rest % size;
+    rest = Math.floor(rest / size);
+    return [name, type === "switch" ? value === 1 : value] as const;
+  });
+  return { kind, ...Object.fromEntries(values.reverse()) } as Action;
 }
 
 /** The legal actions of one kind. */

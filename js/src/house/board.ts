@@ -1,12 +1,12 @@
 /** The 3×3 board: nine buttons that show the tops of the house, links between possible pairs, and the preview. */
 
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { MOST } from "../app/ui/hint";
+import { label, note } from "../app/ui/parts";
 import { cellName, pairOf, PAIRS } from "./cells";
 import { topsOf, type Top } from "./column";
+import { boardOf, decisionSeat, seatOf, type Context, type Proposal } from "./context";
 import { partners } from "./placement";
-import { decisionSeat, boardOf, seatOf, type Context, type Proposal } from "./context";
-import { h, type Content, type VNode } from "../app/ui/dom";
-import { rankOfCell, rankOfPair } from "./ranks";
-import { label, note } from "../app/ui/parts";
 import { sym } from "./words";
 
 export interface BoardUse {
@@ -118,4 +118,18 @@ function ghost(proposal: Proposal): VNode {
       return h("i", {}, sym(symbols[i] ?? 0), h("span", { class: "gbw-high" }, preview.height),
         h("span", { class: "gbw-over" }, under && [`+${stairs.used}`, sym(4)], sym(preview.covered[i] ?? 0)));
     }));
+}
+
+/** The row of the placement on a pair that is best, for the chosen tile if there is one; its rank counts from 1, 0 for none of the best. */
+export function rankOfPair(c: Context, one: number, other: number): number {
+  const pair = pairOf(one, other);
+  const found = (c.hint?.rows ?? []).findIndex(([code]) => code < 72 && Math.floor(code / 2) % 12 === pair && (c.choice.tile ?? Math.floor(code / 24)) === Math.floor(code / 24));
+  return found < MOST ? 1 + found : 0;
+}
+
+/** Ranks of the spaces of the board: that of the best action that covers it, 0 for none of the best. */
+export function rankOfCell(c: Context, cell: number): number {
+  const found = (c.hint?.rows ?? []).findIndex(([code]) =>
+    code < 72 ? PAIRS[Math.floor(code / 2) % 12]?.some((it) => it === cell) === true : code === 126 + cell && c.view.phase === "wild");
+  return found < MOST ? 1 + found : 0;
 }

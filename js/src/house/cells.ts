@@ -16,6 +16,22 @@ export function cellOf(name: string): number {
   return (CELLS as readonly string[]).indexOf(name);
 }
 
+export const SIDES = ["s", "e", "n", "w"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** How the number of a space changes towards a side. */
+export const STEP: Readonly<Record<Side, number>> = { s: -3, e: 1, n: 3, w: -1 };
+
+export const isSide = (mark: string): mark is Side => (SIDES as readonly string[]).includes(mark);
+
+/** The neighbouring space on a side, or -1 beyond the edge of the board. */
+export function neighbour(cell: number, side: Side): number {
+  if (side === "e") return cell % 3 < 2 ? cell + 1 : -1;
+  if (side === "w") return cell % 3 > 0 ? cell - 1 : -1;
+  const next = cell + STEP[side];
+  return next >= 0 && next < 9 ? next : -1;
+}
+
 /** The pair that two spaces make, -1 when they are not adjacent. */
 export function pairOf(one: number, other: number): number {
   const low = Math.min(one, other);
@@ -29,11 +45,5 @@ export function pairName(one: number, other: number): string {
 
 /** Neighbours of a space, clockwise from the right: the order in which a tile turns around it. */
 export function neighbours(cell: number): number[] {
-  const column = cell % 3;
-  const out: number[] = [];
-  if (column < 2) out.push(cell + 1);
-  if (cell >= 3) out.push(cell - 3);
-  if (column > 0) out.push(cell - 1);
-  if (cell < 6) out.push(cell + 3);
-  return out;
+  return (["e", "s", "w", "n"] as const).map((side) => neighbour(cell, side)).filter((other) => other >= 0);
 }

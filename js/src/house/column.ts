@@ -1,9 +1,7 @@
 /** One column of a house, read from its string: two characters a piece, the lowest piece first. */
 
-import { neighbours } from "./cells";
+import { isSide, neighbours, STEP, type Side } from "./cells";
 import { symbolOf } from "./symbols";
-
-export type Direction = "e" | "n" | "w" | "s";
 
 export interface Top {
   /** Levels below the top face; 0 is the printed board. */
@@ -11,15 +9,9 @@ export interface Top {
   readonly symbol: number;
   readonly piece: "print" | "half" | "wild" | "stairs";
   /** For a half: where its other half lies. */
-  readonly towards: Direction | null;
+  readonly towards: Side | null;
   /** For a half whose partner is still on top: the partner's space. */
   readonly partner: number | null;
-}
-
-const STEP: Record<Direction, number> = { e: 1, n: 3, w: -1, s: -3 };
-
-function isDirection(letter: string): letter is Direction {
-  return letter in STEP;
 }
 
 export function heightOf(column: string): number {
@@ -43,7 +35,7 @@ export function topsOf(house: readonly string[], board: string): Top[] {
     const letter = height === 0 ? board.charAt(cell) : column.charAt(column.length - 2);
     const kind = height === 0 ? "" : column.charAt(column.length - 1);
     const symbol = symbolOf(letter);
-    if (isDirection(kind)) {
+    if (isSide(kind)) {
       const partner = cell + STEP[kind];
       const level = neighbours(cell).includes(partner) && heightOf(house[partner] ?? "") === height;
       return { height, symbol, piece: "half", towards: kind, partner: level ? partner : null };
@@ -68,7 +60,7 @@ export function piecesOf(house: readonly string[], board: string, cell: number):
   for (let at = 0; at < column.length; at += 2) {
     const symbol = symbolOf(column.charAt(at));
     const kind = column.charAt(at + 1);
-    pieces.push(isDirection(kind) ? { symbol, kind: "half", other: cell + STEP[kind] } : { symbol, kind: kind === "*" ? "wild" : "stairs", other: null });
+    pieces.push(isSide(kind) ? { symbol, kind: "half", other: cell + STEP[kind] } : { symbol, kind: kind === "*" ? "wild" : "stairs", other: null });
   }
   return pieces.reverse();
 }

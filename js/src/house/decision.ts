@@ -8,17 +8,11 @@ import { hiddenPanel } from "./curtain";
 import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { effectsPanel } from "./panel-effects";
-import { payPanel, payTokens } from "./panel-pay";
-import { placePanel } from "./panel-place";
-import { stairsPanel } from "./panel-stairs";
-import { trapPanel } from "./panel-trap";
+import { payPanel, payTokens, placePanel, stairsPanel, trapPanel } from "./panels";
 import { waitPanel } from "../app/ui/parts";
-import { bonusTask } from "./task-bonus";
-import { gateTask, keepTask } from "./task-cage";
-import { finalTask } from "./task-final";
-import { firstTask, sideTask } from "./task-setup";
+import { bonusTask, finalTask, firstTask, gateTask, keepTask, sideTask } from "./tasks";
 import { tiles } from "./tiles";
-import { trail } from "./trail";
+import { trail } from "./sentence";
 
 /** Whether one task takes all the room of the decision. */
 export function isTask(c: Context): boolean {

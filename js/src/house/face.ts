@@ -18,7 +18,7 @@ import { chooseMove, describeAction } from "./moves";
 import { others } from "./others";
 import { partners } from "./placement";
 import { ghostOf, openPairs, propose } from "./proposal";
-import { rankOfCell } from "./ranks";
+import { rankOfCell } from "./board";
 import { HouseScene, loadPlotly, type SceneState } from "./scene/index";
 import { scene, sceneLabel } from "./scene-region";
 import { describeTurn, isSetUp } from "./sentence";
@@ -197,7 +197,6 @@ export class HouseFace implements Face<Context> {
       onPick: (cell) => {
         if (this.sceneDecides()) this.host.press(`cell:${cellName(cell)}`);
       },
-      onStatus: () => undefined,
     });
   }
 

@@ -8,7 +8,7 @@ import { h, late, type Content, type VNode } from "../app/ui/dom";
 import { label, note } from "../app/ui/parts";
 import { badge } from "./words";
 import { liveScore } from "./score";
-import { houseTable } from "./house-table";
+import { houseTable } from "./scene-region";
 import { log } from "../app/ui/log";
 
 export function others(c: Context): VNode {

@@ -1,14 +1,13 @@
 /** The panel of effects: a list of what is possible and what each would change, carried out one at a time. */
 
-import { decode, encode, legalOf } from "./actions";
-import { effectChoices, type EffectChoice } from "./effects";
-import { CAGE, COLOURS, EXCHANGE, isColour, MAX_TOKENS, nameOf } from "./symbols";
-import type { MessageKey } from "./words";
-import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon } from "./icons";
 import { choiceList, choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../app/ui/parts";
-import { sym } from "./words";
+import { decode, encode, legalOf, type Action } from "./actions";
+import { seatOf, type Context } from "./context";
+import { icon } from "./icons";
+import { CAGE, COLOURS, EXCHANGE, isColour, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, WILD } from "./symbols";
+import type { SeatView, View } from "./types";
+import { sym, type MessageKey } from "./words";
 
 /** The effect that stands chosen: the one pressed, else the first that is possible. */
 function chosenEffect(c: Context, choices: readonly EffectChoice[]): EffectChoice | undefined {
@@ -118,4 +117,42 @@ function room(c: Context): Content {
     return symbolPill(`choice:${code}`, choice.option === code, sym(action.colour), words.symbol(action.colour),
       () => c.commands.choose((it) => { it.option = it.option === code ? null : code; it.effect = null; }));
   }))), h("p", { class: "gbw-quiet" }, icon("warn", "gbw-icon-s"), words.t("room.why")));
+}
+
+export type Obstacle = "pantryFull" | "workshopFull" | "supplyEmpty" | "nothingToGive" | "nobodyLeft";
+
+export interface EffectChoice {
+  readonly symbol: number;
+  /** Legal codes that carry it out; empty when it is not possible. */
+  readonly codes: readonly number[];
+  readonly obstacle: Obstacle | null;
+  /** Tokens of that colour, or stairways, before it. */
+  readonly before: number;
+}
+
+const EFFECTS = [0, 1, 2, 3, STAIRWAY, EXCHANGE, CAGE];
+
+export function effectChoices(view: View, seat: SeatView): EffectChoice[] {
+  const pending = view.pending.map(([symbol]) => symbol);
+  const open = EFFECTS.filter((symbol) => pending.includes(symbol) || pending.includes(WILD));
+  return open.map((symbol) => {
+    const codes = view.legal.filter((code) => effectOf(decode(code)) === symbol);
+    const before = isColour(symbol) ? (seat.bread[symbol] ?? 0) : symbol === STAIRWAY ? seat.stairs : 0;
+    return { symbol, codes, obstacle: codes.length > 0 ? null : obstacleTo(symbol, seat), before };
+  });
+}
+
+/** The symbol whose effect an action carries out, -1 for any other action. */
+function effectOf(action: Action): number {
+  if (action.kind === "take") return action.symbol;
+  if (action.kind === "exchange") return EXCHANGE;
+  return action.kind === "cage" || action.kind === "look" ? CAGE : -1;
+}
+
+function obstacleTo(symbol: number, seat: SeatView): Obstacle {
+  const tokens = seat.bread.reduce((sum, n) => sum + n, 0);
+  if (isColour(symbol)) return tokens >= MAX_TOKENS ? "pantryFull" : "supplyEmpty";
+  if (symbol === STAIRWAY) return seat.stairs >= MAX_STAIRS ? "workshopFull" : "supplyEmpty";
+  if (symbol === EXCHANGE) return tokens === 0 ? "nothingToGive" : "supplyEmpty";
+  return "nobodyLeft";
 }

@@ -1,10 +1,9 @@
-/** The focused house in 3D, with its ladder of levels and the buttons that turn it. */
+/** The focused house in 3D, with its ladder of levels and the buttons that turn it; and any house space by space, as a table for those who do not see it: what lies on top, what below, and which halves belong together. */
 
+import { h, late, type VNode } from "../app/ui/dom";
 import { cellName } from "./cells";
-import { filled } from "./column";
-import { seatOf, type Context } from "./context";
-import { h, type VNode } from "../app/ui/dom";
-import { houseTable } from "./house-table";
+import { filled, piecesOf, topsOf, type Piece } from "./column";
+import { drawnHouse, seatOf, type Context } from "./context";
 import { icon, type IconName } from "./icons";
 
 export function scene(c: Context): VNode {
@@ -50,4 +49,29 @@ export function sceneLabel(c: Context): string {
   return c.words.t("house.heights", { name: c.words.seat(c.focus), list: columns.join(", ") });
 }
 
+export function houseTable(c: Context, seat: number): VNode {
+  const { words } = c;
+  const { board, house } = drawnHouse(c, seat);
+  const name = words.t("spaces.of", { name: words.seat(seat) });
+  return late("div", { class: "gbw-sr" }, [board, house.join(), name].join("|"), () => h("table", {},
+    h("caption", {}, name),
+    h("thead", {}, h("tr", {}, (["spaces.space", "spaces.levels", "spaces.top", "spaces.half", "spaces.below"] as const).map((key) =>
+      h("th", { attrs: { scope: "col" } }, words.t(key))))),
+    h("tbody", {}, topsOf(house, board).map((top, cell) => {
+      const [first, ...below] = piecesOf(house, board, cell);
+      const half = first?.other == null ? words.t("spaces.none")
+        : words.t(top.partner === null ? "spaces.covered" : "spaces.beside", { other: cellName(first.other) });
+      return h("tr", {}, h("th", { attrs: { scope: "row" } }, cellName(cell)), h("td", {}, top.height),
+        h("td", {}, first === undefined ? "" : told(c, { ...first, other: null })), h("td", {}, half),
+        h("td", {}, below.length === 0 ? words.t("spaces.none") : below.map((piece) => told(c, piece)).join(", ")));
+    }))));
+}
 
+/** "red heart, one tile with b2", "blue gem, stairway" or "printed star". */
+function told(c: Context, piece: Piece): string {
+  const { words } = c;
+  const symbol = piece.symbol >= 0 ? words.symbol(piece.symbol) : "";
+  if (piece.other !== null) return words.t("spaces.with", { symbol, other: cellName(piece.other) });
+  if (piece.kind === "half") return symbol;
+  return words.t(`spaces.${piece.kind}`, { symbol });
+}

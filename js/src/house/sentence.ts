@@ -1,12 +1,13 @@
-/** What happened in a turn, as one line. */
+/** What happened in a turn: as one line of the log, and as a trail that ends with what is being decided. */
 
+import { byTurn } from "../app/model/logbook";
+import type { LogEntry as SharedEntry } from "../app/model/types";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { inline, label } from "../app/ui/parts";
+import type { Context } from "./context";
 import { symbolOf } from "./symbols";
 import type { LogEntry } from "./types";
-import { h, type VNode } from "../app/ui/dom";
-import type { LogEntry as SharedEntry } from "../app/model/types";
-import type { Context } from "./context";
-import type { Words } from "./words";
-import { inline } from "../app/ui/parts";
+import { sym, type Words } from "./words";
 
 type Line = (VNode | string)[];
 
@@ -74,4 +75,52 @@ function event(words: Words, [, , , kind, one, two, three, four]: LogEntry): Lin
     case "pay": case "end": return null;
     default: return [kind, ...[one, two, three, four].filter((x) => x !== undefined).map((x) => ` ${String(x)}`)];
   }
+}
+
+export function trail(c: Context): VNode {
+  const last = byTurn(c.entries, isSetUp).at(-1);
+  const done = last !== undefined && last.seat === c.view.actor ? steps(c, last.entries as readonly LogEntry[]) : [];
+  const now = current(c);
+  const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),
+    ...(now === null ? [] : [h("span", { class: "gbw-step gbw-step-now", attrs: { "aria-current": "step" } }, now)])];
+  const arrow = h("span", { class: "gbw-arrow", attrs: { "aria-hidden": "true" } }, "›");
+  return h("section", { class: "gbw-tiles", attrs: { "aria-label": c.words.t("trail") } },
+    label(c.words.t("trail")),
+    h("div", { class: "gbw-trail" }, all.flatMap((step, i) => (i === 0 ? [step] : [arrow, step]))));
+}
+
+function steps(c: Context, entries: readonly LogEntry[]): Content[] {
+  const { words } = c;
+  const out: Content[] = [];
+  let taken: VNode[] = [];
+  const flush = (): void => {
+    if (taken.length > 0) out.push(words.rich("trail.taken", { symbols: inline(taken) }));
+    taken = [];
+  };
+  for (const [, , , kind, one, two] of entries) {
+    if (kind === "take") {
+      taken.push(words.picture(symbolDetail(one)));
+      continue;
+    }
+    flush();
+    if (kind === "build") out.push(words.t("trail.built", { place: String(two ?? "").replace("-", "–") }));
+    else if (kind === "trap") out.push(words.t("trail.trapped", { name: words.name(Number(one)) }));
+    else if (kind === "wild") out.push([sym(7), words.t("trail.wild", { cell: String(one) })]);
+    else if (kind === "exchange") out.push([words.picture(symbolDetail(one)), "→", words.picture(symbolDetail(two))]);
+    else if (kind === "cage" || kind === "keep") out.push(words.t("trail.gate", { name: words.name(Number(one)) }));
+    else if (kind === "bonus") out.push(words.bonusName(Number(one)));
+  }
+  flush();
+  return out;
+}
+
+function current(c: Context): Content {
+  const { view, words } = c;
+  if (view.phase === "effect") {
+    return view.pending.map(([symbol, n]) => [Array.from({ length: n }, () => words.picture(symbol)), " "]).concat([words.t("trail.effect")]);
+  }
+  if (view.phase === "trap") return words.t("trail.trap");
+  if (view.phase === "wild") return [sym(7), words.t("trail.place")];
+  if (view.phase === "gate") return words.t("trail.full");
+  return null;
 }

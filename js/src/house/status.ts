@@ -1,14 +1,14 @@
-/** What the status line says of a house: what to do, and the choice so far or why something is not possible. */
+/** What the status line says of a house: what to do, the choice so far or why something is not possible, and who won. */
 
-import { cellName, pairName, pairOf, neighbours } from "./cells";
-import { refusalOf } from "./placement";
-import { TURNS } from "./symbols";
-import type { MessageKey } from "./words";
-import { costOf, missing } from "./cost";
-import { nameOf } from "./symbols";
-import { isOver, seatOf, type Context } from "./context";
 import { h, type Content } from "../app/ui/dom";
-import { verdict, endReason } from "./verdict";
+import { ranking, winnerNames, winners } from "../app/ui/final";
+import { cellName, neighbours, pairName, pairOf } from "./cells";
+import { filled } from "./column";
+import { isOver, seatOf, type Context } from "./context";
+import { costOf, missing } from "./cost";
+import { refusalOf } from "./placement";
+import { nameOf, TURNS } from "./symbols";
+import type { MessageKey } from "./words";
 
 export function headline(c: Context): string {
   const { words, view } = c;
@@ -103,4 +103,46 @@ export function turnCounter(c: Context): Content {
   return [
     h("span", {}, c.words.rich(over ? "turn.done" : "turn", { of: h("b", {}, c.words.t("turn.of", { n, all: TURNS })) })),
     h("span", { class: "gbw-pips", attrs: { "aria-hidden": "true" } }, pips)];
+}
+
+function totalOf(c: Context, seat: number): number {
+  return seatOf(c, seat).score.total;
+}
+
+export function heightOfHouse(c: Context, seat: number): number {
+  return filled(seatOf(c, seat).house).length;
+}
+
+export function verdict(c: Context): string {
+  const { words } = c;
+  const won = winners(c);
+  const [first = 0] = won;
+  const names = winnerNames(c);
+  if (won.length > 1) return words.t("verdict.shared", { list: names, points: totalOf(c, first) });
+  const points = ranking(c).map(([seat]) => totalOf(c, seat));
+  if (points[0] === points[1]) return words.t("verdict.height", { name: names, points: points[0] ?? 0 });
+  return words.t("verdict.wins", { name: names, list: words.messages.list(points.slice(1).map(String)), points: points[0] ?? 0 });
+}
+
+export function endReason(c: Context): string {
+  const early = c.view.seats.some((seat) => seat.turn <= TURNS);
+  return c.words.t(early ? "end.early" : "end.all", { n: c.view.seats.length });
+}
+
+/** "wins by 2 points", "wins: taller house", "10 characters trapped". */
+export function placeNote(c: Context, seat: number): string {
+  const { words } = c;
+  const won = winners(c);
+  const trapped = seatOf(c, seat).trapped.length;
+  if (!won.includes(seat)) return words.t("place.trapped", { n: trapped });
+  if (won.length > 1) return words.t("place.shared");
+  const second = ranking(c)[1]?.[0];
+  const lead = second === undefined ? 0 : totalOf(c, seat) - totalOf(c, second);
+  return lead > 0 ? words.t("place.wins", { n: lead }) : words.t("place.taller");
+}
+
+/** The tie rule with the heights it compares. */
+export function tieNote(c: Context): string {
+  const heights = c.view.seats.map((_, seat) => c.words.t("tie.house", { name: c.words.seat(seat), n: heightOfHouse(c, seat) }));
+  return c.words.t("tie", { list: c.words.messages.list(heights) });
 }

@@ -1,6 +1,5 @@
 /** The eight symbols, as numbers, letters and names. The first four are the colours of gingerbread. */
 
-export const RED = 0;
 export const STAIRWAY = 4;
 export const EXCHANGE = 5;
 export const CAGE = 6;

@@ -6,7 +6,7 @@ import type { VNode } from "../app/ui/dom";
 import { icon } from "./icons";
 import { Words as SharedWords } from "../app/ui/words";
 import { bonusCard, type BonusCard } from "./bonus";
-import { costOf, total } from "./cost";
+import { costOf } from "./cost";
 import { nameOf } from "./symbols";
 import type { CharacterRow, Setup } from "./types";
 
@@ -87,10 +87,6 @@ export class Words extends SharedWords<OwnKey> {
     const parts = cost.colours.flatMap((n, colour) => (n > 0 ? [this.t("cost.colour", { n, colour: this.t(`colour.${nameOf(colour)}` as MessageKey) })] : []));
     if (cost.any > 0) parts.push(this.t(parts.length > 0 ? "cost.any.more" : "cost.any", { n: cost.any }));
     return this.t("cost.all", { list: parts.join(", ") });
-  }
-
-  totalCost(id: number): number {
-    return total(costOf(this.character(id)[1]));
   }
 
   /** A symbol as a picture that a screen reader names. */

@@ -5,8 +5,7 @@ import { isOver } from "../app/ui/context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { final } from "../app/ui/final";
 import { choiceList, choiceRow, label, mainButton, note, undoButton, waitPanel } from "../app/ui/parts";
-import type { Context } from "./context";
-import { factsOf, scoreOf, told } from "./view";
+import { factsOf, scoreOf, told, type Context } from "./context";
 
 /** More actions than this are grouped; more than the second number can be searched. */
 const GROUPED = 12;

@@ -11,10 +11,8 @@ import { log } from "../app/ui/log";
 import { bin, label, note, push } from "../app/ui/parts";
 import { copier, scoreBox, scoreTable, tabbed } from "../app/ui/table";
 import { badge } from "../app/ui/words";
-import type { Choice, Context } from "./context";
+import { factsOf, scoreOf, told, Words, type Choice, type Context, type Fact, type View } from "./context";
 import { decision, textOf } from "./decision";
-import { factsOf, scoreOf, told, type Fact, type View } from "./view";
-import { Words } from "./words";
 
 const nothing = (): Choice => ({ code: null, find: "" });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { bonusCard, ovenGain, reasonFor } from "../../src/house/bonus";
 import { affordable, costOf, missing, total } from "../../src/house/cost";
-import { effectChoices } from "../../src/house/effects";
+import { effectChoices } from "../../src/house/panel-effects";
 import { HOUSE, position, seatView, SETUP } from "../fake";
 
 describe("costs", () => {

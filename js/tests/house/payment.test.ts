@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { namedTokens } from "../../src/house/payment";
+import { namedTokens } from "../../src/house/panels";
 
 describe("the tokens of a payment that have to be named", () => {
   it("are all, as long as there is a choice", () => {

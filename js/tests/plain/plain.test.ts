@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 
 import { PLAIN } from "../../src/plain/index";
-import { factsOf, scoreOf, told, type View } from "../../src/plain/view";
+import { factsOf, scoreOf, told, type View } from "../../src/plain/context";
 import { gameOf } from "../../src/games";
 import { show as showAny, type Page } from "../page";
 

@@ -1,4 +1,6 @@
-/** Focus: one tab stop for each group with arrow keys inside it, and a focus that survives changes. */
+/** Focus: one tab stop for each group with arrow keys inside it, and what is pointed at and typed. */
+
+import type { Handlers, Patcher } from "./dom";
 
 export function keyOf(element: Element | null): string | null {
   return element?.closest("[data-key]")?.getAttribute("data-key") ?? null;
@@ -54,4 +56,30 @@ export function arrow(from: Element, key: string): HTMLElement | null {
   // no wrapping on the board: left of column a is nothing
   if (Math.abs(step) === 1 && Math.floor((at + step) / 3) !== Math.floor(at / 3)) return null;
   return items[at + step] ?? null;
+}
+
+/** Calls the handlers of inputs and of what is hovered, and notes in `stops` where each group was last focused. */
+export function followPage(root: HTMLElement, patcher: Patcher, stops: Map<string, string>, signal: AbortSignal): void {
+  let hovered: Handlers | null = null;
+  const hover = (target: Element | null): void => {
+    const element = target?.closest("[data-key]") ?? null;
+    const handlers = element === null ? undefined : patcher.handlersOf(element);
+    if (handlers?.hover === undefined && hovered === null) return;
+    hovered?.hover?.(false);
+    hovered = handlers?.hover === undefined ? null : handlers;
+    handlers?.hover?.(true);
+  };
+  root.addEventListener("input", (event) => {
+    const input = event.target as HTMLInputElement;
+    patcher.handlersOf(input)?.input?.(input.value);
+  }, { signal });
+  const enter = (event: Event): void => hover(event.target as Element);
+  for (const name of ["pointerover", "focusin"]) root.addEventListener(name, enter, { signal });
+  for (const name of ["pointerleave", "focusout"]) root.addEventListener(name, () => hover(null), { signal });
+  root.addEventListener("focusin", (event) => {
+    const group = (event.target as Element).closest("[data-rove]")?.getAttribute("aria-label");
+    const key = keyOf(event.target as Element);
+    if (group != null && key !== null) stops.set(group, key);
+    rove(root, stops);
+  }, { signal });
 }

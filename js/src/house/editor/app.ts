@@ -12,8 +12,7 @@ import { App } from "../../app/ui/app";
 import type { Game } from "../../app/ui/context";
 import { copyText } from "../../app/ui/copying";
 import { Patcher, h, type Content, type Handlers, type VNode } from "../../app/ui/dom";
-import { byKey, focused, keyOf, rove } from "../../app/ui/focus";
-import { followPage } from "../../app/ui/following";
+import { byKey, focused, followPage, keyOf, rove } from "../../app/ui/focus";
 import { sprite } from "../../app/ui/icons";
 import { icon, symbols, type IconName } from "../icons";
 import { onKeyDown } from "../../app/ui/keyboard";
@@ -28,12 +27,10 @@ import { sceneLabel } from "../scene-region";
 import type { Setup } from "../types";
 import { badge, Words } from "../words";
 import { boardPart, say } from "./board";
-import { houseContext, type Desk, type Marked, type Refused } from "./desk";
+import { houseContext, type Ask, type Desk, type Marked, type Part, type Refused, type Sheet } from "./desk";
 import { ownPart } from "./own";
 import { refusal } from "./pick";
-import { textPart } from "./script";
-import { tablePart } from "./table";
-import type { Ask, Part, Sheet } from "./types";
+import { tablePart, textPart } from "./table";
 
 let editors = 0;
 
@@ -267,7 +264,7 @@ export class EditorApp {
 
   private hostScene(host: HTMLElement): void {
     this.scene = new HouseScene(host, {
-      loadPlotly: () => loadPlotly(this.model), signal: this.signal, onStatus: () => undefined,
+      loadPlotly: () => loadPlotly(this.model), signal: this.signal,
       onHover: (cell) => {
         this.choice.hover = cell;
         this.draw();

@@ -9,9 +9,8 @@ import { boardOf, seatOf } from "../context";
 import { partners } from "../placement";
 import { scene } from "../scene-region";
 import { sym } from "../words";
-import { kindOf, type Desk } from "./desk";
+import { kindOf, type Desk, type Tool } from "./desk";
 import { pick, refusal } from "./pick";
-import type { Tool } from "./types";
 
 const TOOLS: readonly Tool[] = ["double", "wild", "lift"];
 /** Symbols that there are on double tiles. */

@@ -3,8 +3,7 @@
 import type { MessageKey } from "../words";
 import { h, type Content, type VNode } from "../../app/ui/dom";
 import { icon } from "../icons";
-import type { Desk, Refused } from "./desk";
-import type { Part } from "./types";
+import type { Desk, Part, Refused } from "./desk";
 
 export type Option = readonly [value: string, text: string];
 

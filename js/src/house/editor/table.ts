@@ -1,4 +1,4 @@
-/** The middle of the table, and whose turn it is. */
+/** The middle of the table, whose turn it is, and the position as text, to be copied, typed, and played from. */
 
 import { h, type VNode } from "../../app/ui/dom";
 import { bin, button, label, push } from "../../app/ui/parts";
@@ -35,4 +35,19 @@ function moment(d: Desk): VNode {
     pick("turn", words.t("edit.turn"), "", seats, String(Math.max(0, sheet.actor)), (value) => d.edit("table", { what: "turn", seat: Number(value) })),
     pick("starts", words.t("edit.starts"), "", seats, String(sheet.first), (value) => d.edit("table", { what: "starts", seat: Number(value) })),
     pick("mode", words.t("edit.mode"), "", modes, setup.mode, (value) => d.edit("table", { what: "mode", standard: value === "standard" })));
+}
+
+export function textPart(d: Desk): VNode {
+  const { words, typed, sheet, copied } = d;
+  const state = copied === null ? words.t("score.copy") : copied ? words.t("score.copied") : words.t("edit.uncopied");
+  const changed = typed !== null && typed !== sheet.text;
+  return h("section", { key: "part:text", class: "gbw-ed-text", attrs: { "aria-label": words.t("edit.text") } },
+    label(words.t("edit.text")), refusal(d, "text"),
+    h("textarea", { key: "text", input: (value) => d.set({ typed: value }), attrs: { rows: 5, spellcheck: "false", "aria-label": words.t("edit.text"), "data-value": typed ?? sheet.text } }),
+    h("div", { class: "gbw-acts" },
+      button("use", words.t("edit.use"), changed ? { playing: true, press: () => d.ask("text", { type: "text", text: typed }) } : {}),
+      changed && button("reset", words.t("edit.reset"), { press: () => d.set({ typed: null }) }),
+      button("copy", state, { press: () => d.copy() }),
+      h("span", { class: "gbw-sr", attrs: { role: "status" } }, copied === null ? "" : state),
+      button("play", words.t("edit.play"), { playing: true, press: () => d.ask("text", { type: "play" }) }, { main: true, enter: true })));
 }

@@ -7,7 +7,8 @@ type Rgb = readonly [number, number, number];
 const parsed = new Map<string, Rgb>();
 const channel = (hex: string, at: number): number => parseInt(hex.slice(at, at + 2), 16);
 
-function parse(hex: string): Rgb {
+/** Return red, green and blue, 0 to 255. */
+export function parse(hex: string): Rgb {
   let rgb = parsed.get(hex);
   if (!rgb) {
     rgb = [channel(hex, 1), channel(hex, 3), channel(hex, 5)];
@@ -35,8 +36,8 @@ export function mixed(from: string, to: string, k: number): string {
   return format([a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k]);
 }
 
-/** Unit normal of a flat polygon (Newell's method). */
-export function normal(points: readonly Vec3[]): Vec3 {
+/** Normal of a flat polygon, as long as the polygon is large (Newell's method). */
+export function newell(points: readonly Vec3[]): Vec3 {
   let x = 0;
   let y = 0;
   let z = 0;
@@ -47,6 +48,12 @@ export function normal(points: readonly Vec3[]): Vec3 {
     z += (a[0] - b[0]) * (a[1] + b[1]);
     a = b;
   }
+  return [x, y, z];
+}
+
+/** Unit normal of a flat polygon. */
+export function normal(points: readonly Vec3[]): Vec3 {
+  const [x, y, z] = newell(points);
   const length = Math.sqrt(x * x + y * y + z * z) || 1;
   return [x / length, y / length, z / length];
 }

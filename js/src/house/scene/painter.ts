@@ -1,20 +1,12 @@
 /** Painter's order. The columns stand on a grid, so it is exact: far columns first, in a column from the bottom up. */
+import { newell } from "./light";
 import type { Polygon, Vec3 } from "./types";
 
-/** Does the polygon turn its outside to the eye? */
-function faces(polygon: Polygon, eye: Vec3): boolean {
-  const p = polygon.points;
-  let sx = 0;
-  let sy = 0;
-  let sz = 0;
-  let a = p[p.length - 1] as Vec3;
-  for (const b of p) {
-    sx += (a[1] - b[1]) * (a[2] + b[2]);
-    sy += (a[2] - b[2]) * (a[0] + b[0]);
-    sz += (a[0] - b[0]) * (a[1] + b[1]);
-    a = b;
-  }
-  return sx * (eye[0] - a[0]) + sy * (eye[1] - a[1]) + sz * (eye[2] - a[2]) > 0;
+/** Whether the polygon turns its outside to the eye. */
+function faces({ points }: Polygon, eye: Vec3): boolean {
+  const [x, y, z] = newell(points);
+  const a = points[points.length - 1] as Vec3;
+  return x * (eye[0] - a[0]) + y * (eye[1] - a[1]) + z * (eye[2] - a[2]) > 0;
 }
 
 /** The polygons that can be seen, in the order in which to paint them. */

@@ -46,6 +46,14 @@ export class Pen {
     });
   }
 
+  /** Upright faces between a closed line and another one of as many points above it. */
+  walls(foot: readonly Vec3[], head: readonly Vec3[], colour: string): void {
+    foot.forEach((a, i) => {
+      const j = (i + 1) % foot.length;
+      this.face([a, foot[j] as Vec3, head[j] as Vec3, head[i] as Vec3], colour);
+    });
+  }
+
   /** A flat symbol. */
   print(parts: readonly Part[], scale: number, z: number, colour: string): void {
     for (const part of parts) this.face(flat(scaled(part.outline, scale), z), colour, { triangles: part.triangles });
@@ -55,10 +63,7 @@ export class Pen {
   prism(part: Part, scale: number, z0: number, z1: number, colour: string, taper = 1): void {
     const foot = flat(scaled(part.outline, scale), z0);
     const head = flat(scaled(part.outline, scale * taper), z1);
-    foot.forEach((a, i) => {
-      const j = (i + 1) % foot.length;
-      this.face([a, foot[j] as Vec3, head[j] as Vec3, head[i] as Vec3], colour);
-    });
+    this.walls(foot, head, colour);
     this.face(head, colour, { triangles: part.triangles });
   }
 }

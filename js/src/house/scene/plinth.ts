@@ -9,16 +9,7 @@ export function drawPlinth(pen: Pen): void {
   const { plinth, foot, ground } = SIZE;
   const outline = rect(-plinth, -plinth, plinth, plinth);
   pen.place(-1, -1);
-  outline.forEach((a, i) => {
-    const b = outline[(i + 1) % 4] as Vec2;
-    const wall: Vec3[] = [
-      [...a, foot],
-      [...b, foot],
-      [...b, ground],
-      [...a, ground],
-    ];
-    pen.face(wall, COLOUR.plinth);
-  });
+  pen.walls(flat(outline, foot), flat(outline, ground), COLOUR.plinth);
   pen.face(flat(outline, ground), COLOUR.plinthTop);
   pen.band(roundSquare(1.735, 0.12, 4), roundSquare(1.68, 0.1, 4), ground + 0.002, COLOUR.icing);
   pen.face(flat(roundSquare(1.6, 0.14, 4), ground + 0.002), COLOUR.shadow);
@@ -31,18 +22,7 @@ const LINE = { outer: roundSquare(0.43, 0.04, 2), inner: roundSquare(0.415, 0.04
 export function drawPrinted(pen: Pen, cell: number, letter: string): void {
   pen.place(cell, -1);
   const { board, ground } = SIZE;
-  SPACE.forEach((a, i) => {
-    const b = SPACE[(i + 1) % SPACE.length] as Vec2;
-    pen.face(
-      [
-        [...a, ground],
-        [...b, ground],
-        [...b, board],
-        [...a, board],
-      ],
-      COLOUR.print,
-    );
-  });
+  pen.walls(flat(SPACE, ground), flat(SPACE, board), COLOUR.print);
   pen.face(flat(SPACE, board), COLOUR.print);
   pen.band(LINE.outer, LINE.inner, board + 0.002, COLOUR.printLine);
   if (letter) pen.print(symbolParts(letter), 0.92, board + 0.004, symbolLook(letter).colour);
@@ -55,14 +35,7 @@ export function drawDrop(pen: Pen, [x, y]: Vec2, z: number, radius: number, colo
   const low = at(radius, 0);
   const mid = at(radius * 0.78, radius * 0.62);
   const top = at(radius * 0.36, radius * 0.92);
-  for (const [a, b] of [
-    [low, mid],
-    [mid, top],
-  ] as const) {
-    a.forEach((p, i) => {
-      const j = (i + 1) % a.length;
-      pen.face([p, a[j] as Vec3, b[j] as Vec3, b[i] as Vec3], colour);
-    });
-  }
+  pen.walls(low, mid, colour);
+  pen.walls(mid, top, colour);
   pen.face(top, colour, { triangles: fan(top.length) });
 }

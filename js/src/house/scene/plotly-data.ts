@@ -1,47 +1,15 @@
 /** The house as plotly traces and layout. */
 import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Eye, type Frame } from "./camera";
-
 import { housePolygons, type MeshOptions } from "./mesh";
 import type { HouseState, Polygon, Vec3 } from "./types";
 
-export interface MeshTrace {
-  readonly type: "mesh3d";
-  readonly name: string;
-  readonly x: number[];
-  readonly y: number[];
-  readonly z: number[];
-  readonly i: number[];
-  readonly j: number[];
-  readonly k: number[];
-  readonly facecolor: string[];
-  readonly flatshading: boolean;
-  readonly hoverinfo: string;
-  readonly visible: boolean;
-  readonly lighting: Readonly<Record<string, number>>;
-}
-
-export interface TextTrace {
-  readonly type: "scatter3d";
-  readonly name: string;
-  readonly mode: "text";
-  readonly textposition: string;
-  readonly x: number[];
-  readonly y: number[];
-  readonly z: number[];
-  readonly text: string[];
-  readonly textfont: { readonly size: number; readonly color: string; readonly family: string };
-  readonly hoverinfo: string;
-}
+export type MeshTrace = ReturnType<typeof mesh>;
 
 export interface PlotlyOptions extends MeshOptions {
   readonly ink: string;
   readonly labelSize?: number;
   /** Where the eye is: labels stand on the near sides (default: the front). */
   readonly eye?: Vec3;
-}
-
-export interface PlotlyHouse {
-  readonly traces: readonly [MeshTrace, MeshTrace, TextTrace];
 }
 
 const FRONT_EYE = cameraAt(FRONT, [1, 1, 0]).eye;
@@ -57,7 +25,7 @@ const UNLIT = {
   vertexnormalsepsilon: 0,
 };
 
-function mesh(name: string, polygons: readonly Polygon[]): MeshTrace {
+function mesh(name: string, polygons: readonly Polygon[]) {
   const x: number[] = [];
   const y: number[] = [];
   const z: number[] = [];
@@ -84,7 +52,7 @@ function mesh(name: string, polygons: readonly Polygon[]): MeshTrace {
   return { type: "mesh3d", name, x, y, z, i, j, k, facecolor, ...looks };
 }
 
-function labelTrace(ink: string, size: number, eye: Vec3): TextTrace {
+function labelTrace(ink: string, size: number, eye: Vec3) {
   const labels = labelPoints(eye);
   return {
     type: "scatter3d",
@@ -101,13 +69,11 @@ function labelTrace(ink: string, size: number, eye: Vec3): TextTrace {
 }
 
 /** Three traces: the house, the preview (invisible when there is none), the labels. */
-export function toPlotly(state: HouseState, options: PlotlyOptions): PlotlyHouse {
+export function toPlotly(state: HouseState, options: PlotlyOptions): readonly [MeshTrace, MeshTrace, ReturnType<typeof labelTrace>] {
   const polygons = housePolygons(state, options);
   const house = mesh("house", polygons.filter((q) => !q.ghost));
   const preview = mesh("preview", polygons.filter((q) => q.ghost));
-  return {
-    traces: [house, preview, labelTrace(options.ink, options.labelSize ?? 17, options.eye ?? FRONT_EYE)],
-  };
+  return [house, preview, labelTrace(options.ink, options.labelSize ?? 17, options.eye ?? FRONT_EYE)];
 }
 
 /**
@@ -170,4 +136,3 @@ export const PLOT_CONFIG = {
   scrollZoom: false, // plotly would take the wheel from the notebook; the scene zooms by itself
   responsive: false,
 } as const;
-

@@ -1,11 +1,6 @@
 /** From the compact house strings to stacks of pieces. */
+import { isSide, neighbour, SIDES, type Side } from "../cells";
 import type { Ghost, HouseState } from "./types";
-
-export const SIDES = ["s", "e", "n", "w"] as const;
-export type Side = (typeof SIDES)[number];
-
-/** How the cell number changes towards a side. */
-export const STEP: Readonly<Record<Side, number>> = { s: -3, e: 1, n: 3, w: -1 };
 
 export interface Piece {
   readonly kind: "double" | "wild" | "stairs";
@@ -17,16 +12,6 @@ export interface Piece {
 }
 
 export type Stacks = readonly (readonly Piece[])[];
-
-/** The neighbouring cell on a side, or -1 beyond the edge of the board. */
-export function neighbour(cell: number, side: Side): number {
-  if (side === "e") return cell % 3 < 2 ? cell + 1 : -1;
-  if (side === "w") return cell % 3 > 0 ? cell - 1 : -1;
-  const next = cell + STEP[side];
-  return next >= 0 && next < 9 ? next : -1;
-}
-
-const isSide = (mark: string): mark is Side => (SIDES as readonly string[]).includes(mark);
 
 function piece(symbol: string, mark: string): Piece {
   if (mark === "*") return { kind: "wild", symbol, mate: null, ghost: false };

@@ -1,6 +1,7 @@
 /** The house drawn by plotly, in a WebGL context that is given back as soon as it is not needed. */
 import { cameraAt, centreFor, frameOf, FRONT, topOf, type Camera, type View } from "./camera";
 import type { Plotly } from "./library";
+import { parse } from "./light";
 import type { Project } from "./picking";
 import { fieldOfView, PLOT_CONFIG, plotlyCamera, sceneLayout, toPlotly, type MeshTrace } from "./plotly-data";
 import type { MeshOptions } from "./mesh";
@@ -26,17 +27,12 @@ interface Inside {
   readonly _fullLayout?: { readonly scene?: { readonly _scene?: { readonly glplot?: GlPlot } } };
 }
 
-type Channels = readonly [number, number, number];
-const channels = new Map<string, Channels>();
+const channels = new Map<string, readonly number[]>();
 
 /** Plotly reads channels (0 to 1) far faster than it parses a colour for each face. */
-function channelsOf(colour: string): Channels {
-  let found = channels.get(colour);
-  if (!found) {
-    const at = (i: number): number => parseInt(colour.slice(i, i + 2), 16) / 255;
-    found = [at(1), at(3), at(5)];
-    channels.set(colour, found);
-  }
+function channelsOf(colour: string): readonly number[] {
+  const found = channels.get(colour) ?? parse(colour).map((channel) => channel / 255);
+  channels.set(colour, found);
   return found;
 }
 
@@ -110,9 +106,8 @@ export class WebglView {
     this.revision += 1;
     this.size = this.room;
     const labelSize = Math.round(Math.min(20, Math.max(12, Math.min(this.size.width, this.size.height * 1.1) / 24)));
-    const { traces } = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
+    const [house, preview, labels] = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };
-    const [house, preview, labels] = traces;
     return { traces: [withChannels(house), withChannels(preview), labels], layout };
   }
 

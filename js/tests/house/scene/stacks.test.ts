@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { completeLevels, neighbour, parseHouse, parseStack, withGhost } from "../../../src/house/scene/stacks";
+import { neighbour } from "../../../src/house/cells";
+import { completeLevels, parseHouse, parseStack, withGhost } from "../../../src/house/scene/stacks";
 import { BOARD, EMPTY, withCells } from "./houses";
 
 describe("house strings", () => {
