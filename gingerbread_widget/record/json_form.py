@@ -13,6 +13,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ..games.kit.arguments import shown
 from ..protocol import GameError, RecordError
 from .limits import (
     LONGEST_ACTION,
@@ -23,7 +24,6 @@ from .limits import (
     checked_names,
     checked_seed,
     checked_size,
-    shown,
 )
 from .replay import Move, ParsedRecord
 from .tree import Node, Record

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ..games.kit.arguments import shown, wrong
 from ..protocol import GameError, RecordError
 
 LARGEST: Final = 4_000_000  # bytes of a file
 MOST_MOVES: Final = 50_000  # in all lines together; a game has 200 to 800
 LONGEST_NAME: Final = 60
+NAMES: Final = "a list of names such as ['Ada', 'Bo']"
 LONGEST_COMMENT: Final = 10_000
 LONGEST_ACTION: Final = 200
 MOST_HEADERS: Final = 100  # beside those below
@@ -21,13 +23,6 @@ OWN_HEADERS: Final = (
     *("Format", "Game", "Mode", "Seed", "Result", "Digest", "Components", "Position", "At"),
     *(f"Seat{i}" for i in range(10)),
 )
-
-
-def shown(value: Any) -> str:
-    """Return a value as an error message shows it, shortened."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(value) if abs(value) < 1 << 120 else "a huge number"
-    return f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
 
 
 def checked_names(players: Any) -> tuple[str, ...]:
@@ -44,14 +39,14 @@ def checked_names(players: Any) -> tuple[str, ...]:
     ('Ada', 'Bo')
     """
     if isinstance(players, (str, bytes, Mapping)):
-        raise GameError(f"players: expected a list of names such as ['Ada', 'Bo'], got {shown(players)}")
+        raise wrong("players", NAMES, players)
     try:
         names = tuple(players)
     except TypeError:
-        raise GameError(f"players: expected a list of names such as ['Ada', 'Bo'], got {shown(players)}") from None
+        raise wrong("players", NAMES, players) from None
     for i, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise GameError(f"players[{i}]: expected a name of 1 to {LONGEST_NAME} characters, got {shown(name)}")
+            raise wrong(f"players[{i}]", f"a name of 1 to {LONGEST_NAME} characters", name)
         if name in names[:i]:
             raise GameError(f"players[{i}]: expected a different name for each player, got {name!r} twice")
     return names

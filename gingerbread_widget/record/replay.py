@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..games.kit.arguments import shown
 from ..protocol import GameError, Position, RecordError, Rules
-from .limits import shown
 from .tree import Node, Record, entry_with
 
 

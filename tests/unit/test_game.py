@@ -301,7 +301,7 @@ def test_the_first_mode_is_the_introductory_one_and_each_can_be_named(mode: str)
         ({"players": ["Ada"]}, "players: expected 2 to 4, got 1"),
         ({"players": list("ABCDE")}, "players: expected 2 to 4, got 5"),
         ({"players": "Ada"}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 'Ada'"),
-        ({"players": {"Ada": 1, "Bo": 2}}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got a dict"),
+        ({"players": {"Ada": 1, "Bo": 2}}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got {'Ada'"),
         ({"players": 2}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 2"),
         ({"players": None}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got None"),
         ({"players": ["Ada", "Ada"]}, "players\\[1\\]: expected a different name for each player, got 'Ada' twice"),

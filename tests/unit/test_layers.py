@@ -25,7 +25,7 @@ MAY_USE = {
     "games/house": {"games/house", "games/kit", "protocol"},
     "games/candyman": {"games/candyman", "games/kit", "protocol"},
     "table": {"games/kit", "protocol"},
-    "record": {"record", "protocol"},
+    "record": {"games/kit", "protocol", "record"},
     "registry": {"games/kit", "protocol"},
     "listeners": set[str](),
     "track": {"protocol", "record"},

@@ -99,7 +99,7 @@ def test_a_file_that_nobody_could_read_is_not_written(suffix: str, tmp_path: Pat
         ("evaluation", float("-inf"), "'eval': expected .*, got -inf"),
         ("evaluation", "0.5", "'eval': expected .*, got '0.5'"),
         ("evaluation", True, "'eval': expected .*, got True"),
-        ("evaluation", 10**400, "'eval': expected .*, got a huge number"),
+        ("evaluation", 10**400, "'eval': expected .*, got 1000"),
     ],
 )
 @SUFFIXES
@@ -126,7 +126,7 @@ def test_what_a_move_cannot_say_in_a_file_is_refused_by_save(
         ({7: "x"}, "'headers': expected a free name such as 'Date', got 7"),
         ({"Date": "x" * 1001}, "'headers': Date: expected a text of up to 1000 characters, got 'xxx"),
         ({"Date": 7}, "'headers': Date: expected a text of up to 1000 characters, got 7"),
-        ({f"H{i}": "" for i in range(101)}, "'headers': expected an object of up to 100 headers, got a dict"),
+        ({f"H{i}": "" for i in range(101)}, "'headers': expected an object of up to 100 headers, got {'H0'"),
         ("x", "'headers': expected an object of up to 100 headers, got 'x'"),
     ],
 )
