@@ -47,6 +47,26 @@ def test_the_numbers_are_those_of_the_games() -> None:
     assert found.player == game.players[seat]
 
 
+@pytest.mark.parametrize("name", ["house", "candyman"])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_legal_action_that_can_only_do_harm_is_played_too(name: str, seed: int) -> None:
+    """A step back in the race, the end of a free gain in the other game: no candidates, but what was asked about."""
+    game = gw.players.play_out(gw.new_game(name, players=["Ada", "Bo"], seed=seed), ["greedy", "greedy"], 1)
+    harmful: list[gw.Action] = []
+    for step in range(game.steps):
+        game.go_to(step)
+        harmful = [action for action in game.legal_actions() if action not in game.candidate_actions()]
+        if harmful:
+            break
+    one, other = what_if(game, [[harmful[-1]], []], playouts=40, seed=seed).branches
+    assert one.distribution != other.distribution
+    after = game.branch()
+    after.play(harmful[-1])
+    wanted = game.rules.playouts(after.position, "random", 40, seed)
+    random = what_if(game, [[harmful[-1]]], future="same", policy="random", playouts=40, seed=seed).branches[0]
+    assert list(random.distribution) == [scores[game.actor] for scores in wanted]
+
+
 def test_the_same_future_is_the_one_of_the_game() -> None:
     game = late()
     line = [game.candidate_actions()[0]]
