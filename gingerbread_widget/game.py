@@ -394,9 +394,10 @@ class Game:
             at = self.step if at is None else at
             position = self.position_at(at)
             start = self._track.start.clone() if future == "same" else position
-            if future == "fresh":
+            if seed is not None or future == "fresh":
                 seed = checked_seed(seed)
-                start.determinize(max(position.actor, 0), seed)
+            if future == "fresh":
+                start.determinize(max(position.actor, 0), seed or 0)
             record = self._record_from(start, self.record.seed if seed is None else seed)
             node = record.root
             if future == "same":

@@ -79,10 +79,10 @@ def new_game(
     return Game(rules, record, start)
 
 
-def _name(position: str | None) -> str:
+def _name(text: str | None) -> str:
     """Return the name of the game that a position is of, if it says so; else of the default game."""
     default = next(iter(GAMES))
-    first = position.split(None, 1)[:1] if isinstance(position, str) else []
+    first = text.split(None, 1)[:1] if isinstance(text, str) else []
     return first[0] if first and first[0] in GAMES else default
 
 

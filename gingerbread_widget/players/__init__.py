@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..game import Game
-from ..games.kit.arguments import choice, wrong
+from ..games.kit import arguments
 from ..protocol import Action, GameError
 from .careless import Careless
 from .greedy import greedy
@@ -70,7 +70,7 @@ def player(name: str | Player) -> Player:
     """
     if callable(name):
         return name
-    return PLAYERS[choice("player", name, PLAYERS)]
+    return PLAYERS[arguments.choice("player", name, PLAYERS)]
 
 
 def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = None) -> Action:
@@ -96,6 +96,7 @@ def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = 
     GameError
         If the game is over, there is no such player, or it chose an action that is not legal.
     """
+    seed = arguments.seed(seed)
     with game.lock:
         if game.over:
             raise GameError("choose: the game is over")
@@ -119,7 +120,8 @@ def play_out(game: Game, names: list[str | Player], seed: int = 0) -> Game:
     True
     """
     if len(names) != len(game.players):
-        raise wrong("names", f"{len(game.players)} players, one a seat", names)
+        raise arguments.wrong("names", f"{len(game.players)} players, one a seat", names)
+    everybody = [player(it) for it in names]
     while not game.over:
-        game.play(choose(game, names[game.actor], seed))
+        game.play(choose(game, everybody[game.actor], seed))
     return game

@@ -6,6 +6,7 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
+from ..games.kit.arguments import number
 from ..protocol import Action, Observation, Position
 from .anytime import PlayoutPlayer
 from .reward import rewards
@@ -84,8 +85,8 @@ class Search(PlayoutPlayer):
         epsilon: float = 0.1,
     ) -> None:
         super().__init__(playouts, seconds, width, epsilon)
-        self.explore = explore
-        self.bias = bias
+        self.explore = number("explore", explore, 0)
+        self.bias = number("bias", bias)
 
     def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         seed = rng.getrandbits(62)

@@ -65,6 +65,22 @@ def test_what_is_no_number(value: Any) -> None:
         arguments.positive("seconds", value)
 
 
+@pytest.mark.parametrize(
+    ("value", "bounds", "words"),
+    [
+        (-1, (0,), "a number of at least 0, got -1"),
+        (float("inf"), (0,), "a number of at least 0, got inf"),
+        ("x", (), "a number, got 'x'"),
+        (float("nan"), (), "a number, got nan"),
+    ],
+)
+def test_a_number_without_bounds_is_finite(value: Any, bounds: tuple[float, ...], words: str) -> None:
+    assert arguments.number("bias", -1e9) == -1e9
+    with pytest.raises(GameError) as error:
+        arguments.number("bias", value, *bounds)
+    assert str(error.value) == f"bias: expected {words}"
+
+
 @pytest.mark.parametrize("value", [0, -1.5, float("inf")])
 def test_a_positive_number_is_above_0_and_finite(value: float) -> None:
     with pytest.raises(GameError, match=rf"^seconds: expected a positive number, got {value}$"):

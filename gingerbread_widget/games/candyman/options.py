@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...protocol import GameError
+from ..kit.arguments import wrong
 from .constants import CLASSIC, HARD_CAGE, LAST_WINS, MANY, START_TREAT, TWO_ICONS
 
 WORDS: Final = {
@@ -57,8 +57,8 @@ def options(name: str) -> int:
     >>> options("basic+last+many")
     Traceback (most recent call last):
     ...
-    gingerbread_widget.protocol.GameError: mode: 'basic+last+many' is not basic or classic, followed by any of +start, \
-+icons, +many, +hard, +last in this order
+    gingerbread_widget.protocol.GameError: mode: expected basic or classic, followed by any of +start, +icons, +many, \
++hard, +last in this order, got 'basic+last+many'
     """
     base, *words = name.split("+") if isinstance(name, str) else ("",)
     out = CLASSIC if base == "classic" else 0
@@ -66,5 +66,5 @@ def options(name: str) -> int:
         out |= WORDS.get(word, 0)
     if mode(out) != name:
         right = ", ".join(f"+{word}" for word in WORDS)
-        raise GameError(f"mode: {name!r:.60} is not basic or classic, followed by any of {right} in this order")
+        raise wrong("mode", f"basic or classic, followed by any of {right} in this order", name)
     return out

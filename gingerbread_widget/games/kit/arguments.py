@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import inf
+from math import inf, isfinite
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypeVar
 
 from ...protocol import GameError
@@ -84,8 +84,8 @@ def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
     return integer(name, value, 0, end - 1)
 
 
-def number(name: str, value: SupportsFloat, low: float, high: float) -> float:
-    """Return a number within bounds, as a float.
+def number(name: str, value: SupportsFloat, low: float = -inf, high: float = inf) -> float:
+    """Return a finite number within bounds, as a float.
 
     Raises
     ------
@@ -102,8 +102,10 @@ def number(name: str, value: SupportsFloat, low: float, high: float) -> float:
     gingerbread_widget.protocol.GameError: epsilon: expected 0 to 1, got 1.5
     """
     found = _float(value)
-    if found is not None and low <= found <= high:
+    if found is not None and isfinite(found) and low <= found <= high:
         return found
+    if high == inf:
+        raise wrong(name, "a number" if low == -inf else f"a number of at least {low}", value)
     bounds = f"{low} to {high}"
     raise wrong(name, bounds if found is not None else f"a number from {bounds}", value)
 
