@@ -46,10 +46,10 @@ WRONG: Final[Mapping[str, tuple[Any, ...]]] = {
     "width": (0, True, "3", 1.5, None),
 }
 #: Parameters that are spoken of elsewhere: texts and files with grammars of their own, functions, what is shown.
-ELSEWHERE: Final = frozenset(
-    "action actions answer components every failed forward function label limit listener name out path position "
-    "progress tasks text value viewer watch".split()
-)
+ELSEWHERE: Final = {
+    *("action", "actions", "answer", "components", "every", "failed", "forward", "function", "label", "limit"),
+    *("listener", "name", "out", "path", "position", "progress", "tasks", "text", "value", "viewer", "watch"),
+}
 #: Those that differ from function to function.
 OWN: Final[Mapping[tuple[str, str], tuple[Any, ...]]] = {
     ("new_game", "game"): ("chess", 7, ["house"]),

@@ -157,7 +157,8 @@ def test_a_shared_room_knows_nothing_of_a_game(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     assert [(line, text) for line, text in strings(tree) if text in words_of_games() - {*THEIR_OWN}] == []
     assert texts_read(tree) == []
-    assert reached_into(tree) == []
+    if "kit" not in file.parts:  # which has a base of positions of its own
+        assert reached_into(tree) == []
 
 
 def test_what_words_games_have() -> None:
