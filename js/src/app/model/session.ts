@@ -87,7 +87,7 @@ export class Session {
     return this.model.get("view") as View;
   }
 
-  /** Whether one person has the screen to herself: she sees what she looks at without a word. */
+  /** True if one person has the screen alone, and so sees secret cards without being asked. */
   private get alone(): boolean {
     return this.setup.kinds.filter((kind) => kind === "human").length === 1;
   }
@@ -287,7 +287,7 @@ export class Session {
     this.settle();
   }
 
-  /** Asks for the hand again, which has changed or not: she who looks at it is still to act. */
+  /** Asks for the hand again, whether it has changed or not: its owner, who looks at it, is still to act. */
   private lift(): void {
     const seq = this.nextSeq();
     this.presses.answer();
