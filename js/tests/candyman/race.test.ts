@@ -170,7 +170,7 @@ describe("a reaction", () => {
     expect(page.has("stand")).toBe(false);
   });
 
-  it("is passed by itself until something hits her who asked for that", async () => {
+  it("is passed by itself until something hits the person who asked for that", async () => {
     const view = moment("window");
     const { actor } = view;
     page = race(view);
@@ -189,7 +189,7 @@ describe("a reaction", () => {
     expect(page.model.sent.length).toBe(before + 1);
   });
 
-  it("is asked again as soon as she says so, or somebody takes a step back", () => {
+  it("is asked again as soon as the person says so, or somebody takes a step back", () => {
     const bots = { setup: { ...SETUP, kinds: ["human", "greedy", "greedy"] } };
     for (const ends of [(): void => page.press("unstand:0"), (): void => next(moment("window", { legal: [], actor: 1, eyes: 0 }), { step: 1 })]) {
       page = race(moment("window"), bots);

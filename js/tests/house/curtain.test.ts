@@ -173,7 +173,7 @@ describe("one person at a screen", () => {
     expect(page.has("keep:1")).toBe(false);
   });
 
-  it("is given them when a page opens later, and sees until then that she looks", () => {
+  it("is given them when a page opens later, and sees until then that the person looks", () => {
     page = show(shut());
     expect(page.model.last).toEqual({ type: "reveal", revision: 40 });
     expect(dialog()).toBeNull();
