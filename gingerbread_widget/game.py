@@ -336,9 +336,9 @@ class Game:
         if isinstance(action, str):
             return self.rules.parse(position, action)
         number = action.code if isinstance(action, Action) else action
-        if isinstance(number, (bool, type)) or not hasattr(number, "__index__"):
+        code = arguments.index(number)
+        if code is None:
             raise ActionTextError(f"action: expected an Action, its text or its code, got {arguments.shown(action)}")
-        code = number.__index__()
         self.rules.text(position, code)
         return code
 

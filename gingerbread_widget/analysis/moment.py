@@ -32,7 +32,8 @@ class Moment:
         self, game: Game, at: int | None, policy: str, epsilon: float, seed: int, *, known: bool = False
     ) -> None:
         self.policy = check_policy(policy)
-        self.epsilon = arguments.number("epsilon", epsilon, 0, 1) if policy == "greedy" else 0.0
+        explore = arguments.number("epsilon", epsilon, 0, 1)
+        self.epsilon = explore if policy == "greedy" else 0.0
         self.seed = arguments.seed(seed)
         with game.lock:
             self.step = game.step if at is None else arguments.integer("at", at, 0, game.steps)

@@ -56,7 +56,7 @@ def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = No
     ...
     gingerbread_widget.protocol.GameError: playouts: expected a positive int, got -3
     """
-    found = _index(value)
+    found = index(value)
     if found is not None and found >= low and (high is None or found <= high):
         return found
     if high is not None:
@@ -192,7 +192,7 @@ def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat")
         if value in players:
             return players.index(value)
     else:
-        found = _index(value)
+        found = index(value)
         if found is not None and 0 <= found < len(players):
             return found
     raise wrong(name, f"one of {', '.join(players):.200} or 0 to {len(players) - 1}", value)
@@ -222,8 +222,14 @@ def texts(name: str, value: object, count: int) -> tuple[str, ...]:
     return found
 
 
-def _index(value: object) -> int | None:
-    """Return the int that a value is, or None."""
+def index(value: object) -> int | None:
+    """Return the int that a value is, or None; bools are no ints, and ints of numpy are.
+
+    Examples
+    --------
+    >>> index(3), index(3.0), index(True)
+    (3, None, None)
+    """
     if isinstance(value, bool | type) or not isinstance(value, SupportsIndex):
         return None
     try:
