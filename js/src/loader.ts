@@ -1,5 +1,5 @@
 /**
- * What anywidget loads with every widget: a few lines that keep the move log and fetch the application, which the page
+ * The script that anywidget loads with every widget: a few lines that keep the move log and fetch the application, which the page
  * loads once.
  */
 

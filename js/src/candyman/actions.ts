@@ -1,4 +1,4 @@
-/** What may be done now, sorted by how it is chosen. */
+/** The legal actions, sorted by the way they are chosen. */
 
 import type { Context } from "./context";
 import type { Setup } from "./types";
@@ -27,14 +27,14 @@ export function codesFor(c: Context, kinds: readonly string[]): ReadonlyMap<numb
   return new Map(c.moves.filter((code) => kinds.includes(kindOf(c.setup, code))).map((code) => [numberOf(c.setup, code), code]));
 }
 
-/** What goes on when nothing is chosen. */
+/** Actions that go on when nothing is chosen. */
 const NEUTRAL = ["draw", "end", "pass", "alone"];
 
 export function neutral(c: Context): number | null {
   return c.moves.find((code) => NEUTRAL.includes(kindOf(c.setup, code))) ?? null;
 }
 
-/** What is to choose from: what a Treat taken from the hand may do, else all that is no Treat. */
+/** Return the actions to choose from: those of the Treat taken from the hand, else all that are no Treat. */
 export function choices(c: Context): number[] {
   const { setup, moves } = c;
   const { card } = c.choice;

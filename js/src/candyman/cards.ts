@@ -5,7 +5,7 @@ import { label, none, note, region } from "../app/ui/parts";
 import type { Context } from "./context";
 import { picture } from "../app/ui/icons";
 
-/** How many cards are shown, at least the last one. */
+/** Most cards that are shown. */
 const SHOWN = 4;
 
 export function cards(c: Context): VNode {

@@ -1,10 +1,10 @@
-/** What every region of the race needs to draw itself. */
+/** The context from which every region of the race draws itself. */
 
 import type { Commands as SharedCommands, Context as Shared } from "../app/ui/context";
 import type { SeatView, Setup, View } from "./types";
 import type { Words } from "./words";
 
-/** What the person at the widget has chosen and not yet confirmed. Thrown away when the position changes. */
+/** The choice of the person at the widget, not yet confirmed. Thrown away when the position changes. */
 export interface Choice {
   /** Code of the action. */
   code: number | null;
@@ -17,11 +17,11 @@ export interface Choice {
 export const nothing = (): Choice => ({ code: null, card: null, hover: null });
 
 export interface Commands extends SharedCommands {
-  /** Changes the choice made so far. */
+  /** Change the choice made so far. */
   choose(change: (choice: Choice) => void): void;
-  /** Chooses an action; plays it if it was chosen before. */
+  /** Choose an action; plays it if it was chosen before. */
   pick(code: number): void;
-  /** Passes for a seat until something hits it; takes that back. */
+  /** Pass for a seat until something hits it; take that back. */
   stand(seat: number, on: boolean): void;
 }
 

@@ -60,7 +60,7 @@ function sheet(c: Context, seat: number): VNode {
       h("li", {}, words.t("gear.on", { treat: words.treat(kind), on: words.on(limb + FIRST_LIMB) })))));
 }
 
-/** Whether the last action has hit a seat; its cookie shakes. */
+/** Tell if the last action has hit a seat; its cookie shakes. */
 function wasHit(c: Context, seat: number): boolean {
   const last = c.entries.find(([step]) => step === c.view.step);
   return last !== undefined && (outcomeOf(last).marks ?? []).some(([who, , boxes]) => who === seat && boxes > 0);
@@ -91,7 +91,7 @@ function figure(c: Context, seat: number): VNode {
   ORDER.map((part) => piece(c, seat, part, gone.has(part), parts.get(part))));
 }
 
-/** Where a part was. */
+/** The outline that a lost part leaves. */
 function stump(part: number): VNode {
   const shape = SHAPES[part];
   return h("path", { class: "gbw-stump", attrs: { d: shape?.outline ?? "", transform: shape?.turn === "" ? undefined : shape?.turn } });

@@ -58,7 +58,7 @@ function options(c: Context): VNode {
       passing && c.view.phase === "window" && button("stand", words.t("stand"), { press: () => c.commands.stand(c.view.actor, true) }, { text: true })));
 }
 
-/** Whether there is something in the hand that could be played now. */
+/** Tell if something in the hand could be played now. */
 function canPlay(c: Context): boolean {
   return c.curtain === "shut" || c.curtain === "elsewhere" || c.moves.some((code) => isTreat(c.setup, code));
 }
@@ -87,7 +87,7 @@ function sign(c: Context, code: number): VNode {
   }
 }
 
-/** What an action leads to: who stands there, a bridge or a burst, the state of the one who is hit. */
+/** Tell where an action leads: who stands there, a bridge or a burst, the state of the one who is hit. */
 function aside(c: Context, code: number, rank: number): Content {
   const { words, view, setup } = c;
   const said: string[] = [];
@@ -117,7 +117,7 @@ function standing(c: Context): Content {
     button(`unstand:${seat}`, words.t("stand.off"), { press: () => c.commands.stand(seat, false) }, { text: true })));
 }
 
-/** Whether the hand that is shown is the one to play from. */
+/** Tell if the hand that is shown is the one to play from. */
 export function mayPlay(c: Context): boolean {
   return c.open && handSeat(c) === c.view.actor;
 }

@@ -119,7 +119,7 @@ export class CandymanFace implements Face<Context> {
     return code === null || !c.moves.includes(code) ? null : c.words.action(code, c.view);
   }
 
-  /** Returns the first row of the choices, else the button that goes on. */
+  /** Return the first row of the choices, else the button that goes on. */
   firstChoice(root: HTMLElement, c: Context): HTMLElement | null {
     const row = root.querySelector<HTMLElement>(".gbw-deed .gbw-choices [tabindex=\"0\"]");
     const { phase } = c.live;

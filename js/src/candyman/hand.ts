@@ -39,7 +39,7 @@ function treat(c: Context, kind: number, i: number): VNode {
   words.keywords(kind).length > 0 && h("span", { class: "gbw-keywords" }, words.keywords(kind).map((keyword) => h("span", {}, keyword))));
 }
 
-/** Takes a Treat up or puts it back. What it can only do in one way is chosen with it. */
+/** Take a Treat up or put it back. What it can only do in one way is chosen with it. */
 function take(c: Context, kind: number): void {
   const codes = c.moves.filter((code) => isTreat(c.setup, code) && numberOf(c.setup, code) === kind);
   c.commands.choose((choice) => {

@@ -1,4 +1,4 @@
-/** Where the spaces of the path lie in its picture: rows from the bottom up, to and fro. */
+/** The places of the spaces in the picture of the path: rows from the bottom up, to and fro. */
 
 export const WIDE = 50;
 export const HIGH = 58;
@@ -39,7 +39,7 @@ export function bridge(from: Point, to: Point): string {
   return `M${from.x} ${from.y + 18}Q${from.x} ${gap} ${from.x + way * 12} ${gap}L${to.x - way * 12} ${gap}Q${to.x} ${gap} ${to.x} ${to.y - 20}`;
 }
 
-/** Where the tokens on one space stand, from its middle. */
+/** Return the places of the tokens on one space, from its middle. */
 export function spread(n: number): readonly Point[] {
   if (n === 1) return [{ x: 0, y: -6 }];
   const radius = n < 4 ? 11 : 14;

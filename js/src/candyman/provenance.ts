@@ -1,4 +1,4 @@
-/** Which values of the cards and of the path are documented, and which are a reconstruction. */
+/** The documented values of the cards and of the path, and those that are a reconstruction. */
 
 import { about, isTranslated } from "../app/ui/about";
 import type { VNode } from "../app/ui/dom";

@@ -1,4 +1,4 @@
-/** What happened, as one line of the log: each action with what came of it. */
+/** A turn as one line of the log: each action with its outcome. */
 
 import { h, type VNode } from "../app/ui/dom";
 import type { LogEntry } from "../app/model/types";

@@ -31,7 +31,7 @@ export class Standing {
     for (const seat of this.seats) if (isHit(seat, now, before)) this.passing.delete(seat);
   }
 
-  /** Passes, where that is to be done now. */
+  /** Pass, where that is to be done now. */
   act(): void {
     const { session } = this.host;
     const view = session.live as View;
@@ -46,7 +46,7 @@ export class Standing {
   }
 }
 
-/** Whether a seat is attacked, or was hit or pushed out of its turn, or there is nothing more to pass. */
+/** Tell if a seat is attacked, or was hit or pushed out of its turn, or there is nothing more to pass. */
 function isHit(seat: number, now: View, before: View): boolean {
   const [is, was] = [now.seats[seat], before.seats[seat]];
   if (is === undefined || was === undefined || now.attack?.at === seat || now.actor < 0) return true;
@@ -54,7 +54,7 @@ function isHit(seat: number, now: View, before: View): boolean {
   return hurt || (is.space !== was.space && before.active !== seat && now.active !== seat);
 }
 
-/** How many parts a seat has lost. */
+/** Count the parts that a seat has lost. */
 function lost(view: View, seat: number): number {
   return view.torn.filter(([, part]) => Math.floor(part / 6) === seat).length;
 }

@@ -1,4 +1,4 @@
-/** What the status line says of a race: whose decision it is, what to do, and why; who won, and the places with their trophies. */
+/** The status line of a race: the decision and its reason; and the end, with places and trophies. */
 
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { final as finalTask, winnerNames, winners } from "../app/ui/final";

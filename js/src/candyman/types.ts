@@ -1,4 +1,4 @@
-/** What Python tells of a race of gingerbread people. */
+/** The setup and the view of a race of gingerbread people, as Python sends them. */
 
 import type * as shared from "../app/model/types";
 
@@ -11,7 +11,7 @@ export type TreatRow = readonly [
   amount: number, documented: string, count: number,
 ];
 
-/** What a code means: its kind, and numbers of icons, seats, parts, limbs or kinds of Treats. */
+/** The meaning of a code: its kind, and numbers of icons, seats, parts, limbs or kinds of Treats. */
 export type Meaning = readonly [kind: string, ...numbers: number[]];
 
 /** Constant during a game. */
@@ -42,7 +42,7 @@ export interface SeatView {
   /** Dark boxes, by part. */
   readonly marks: readonly number[];
   readonly equipped: readonly (readonly [limb: number, kind: number])[];
-  /** How many Special Treats it holds. */
+  /** The number of Special Treats that it holds. */
   readonly treats: number;
   readonly trophies: readonly (readonly [seat: number, part: number])[];
   readonly score: number;
@@ -68,34 +68,34 @@ export interface View extends shared.View {
   readonly deck: number;
   /** Dash N Bash cards face up, the last on top. */
   readonly shown: readonly number[];
-  /** How many of them the last action brought. */
+  /** The number of them that the last action brought. */
   readonly recent: number;
   readonly aimed: number;
   readonly pile: number;
   /** The viewer's own Special Treats, by kind. */
   readonly hand: readonly number[];
   readonly seats: readonly SeatView[];
-  /** Who took which part: six for each seat. 6 stands for the Twins, 7 for Sweet Toof. */
+  /** The takers of the parts, six for each seat. 6 stands for the Twins, 7 for Sweet Toof. */
   readonly torn: readonly (readonly [taker: number, part: number])[];
   /** Icons of the steps that are still to be made. */
   readonly walk: readonly number[];
   /** Nothing is null in JupyterLab, and undefined in JupyterLite. */
   readonly attack?: Attack | null | undefined;
-  /** What a part is chosen for: 1 boxes, 2 an arm torn off, 3 an Equip card, 4 healing. */
+  /** The reason for which a part is chosen: 1 boxes, 2 an arm torn off, 3 an Equip card, 4 healing. */
   readonly choose: number;
   readonly left: number;
   /** Space of the match, -1 for none. */
   readonly match: number;
   readonly call: string;
-  /** Whether the last one left runs the gauntlet. */
+  /** The last one left runs the gauntlet. */
   readonly run: boolean;
-  /** Where steps and jumps land. */
+  /** Spaces on which steps and jumps land. */
   readonly goals: readonly (readonly [code: number, space: number])[];
   readonly end?: string;
   readonly winner?: number;
 }
 
-/** What came of an action, as everybody knows it. */
+/** The outcome of an action, as everybody knows it. */
 export interface Outcome {
   readonly cards?: readonly string[];
   readonly marks?: readonly (readonly [seat: number, part: number, boxes: number])[];

@@ -62,7 +62,7 @@ export class Words extends SharedWords<OwnKey> {
     });
   }
 
-  /** What a Treat does, in a line. */
+  /** Return the effect of a Treat, in a line. */
   effect(kind: number): string {
     const [, , effect, damage, choice, push, amount] = this.treatRow(kind);
     const blow = this.blow(damage, choice, push);
@@ -78,7 +78,7 @@ export class Words extends SharedWords<OwnKey> {
     }
   }
 
-  /** What an attack brings: "2 boxes on the left leg", ... */
+  /** Return the effects of an attack: "2 boxes on the left leg", ... */
   blow(damage: readonly number[], choice: number, push: number): string[] {
     const [first = 0] = damage;
     const every = first > 0 && damage.every((n) => n === first);
@@ -95,7 +95,7 @@ export class Words extends SharedWords<OwnKey> {
     return /^[A-Z]+$/.test(label) ? [...label].map((letter) => this.setup.icons.findIndex(([it]) => it === letter)) : [];
   }
 
-  /** What a Dash N Bash card is called. */
+  /** Return the name of a Dash N Bash card. */
   card(label: string): string {
     const [one, other] = this.icons(label);
     if (one !== undefined && other === undefined) return this.t("card.single", { icon: this.icon(one) });
@@ -116,7 +116,7 @@ export class Words extends SharedWords<OwnKey> {
     return this.named(this.setup.characters[index]?.[0] ?? "?");
   }
 
-  /** What a space is, apart from its icon: several things at once are possible. */
+  /** Return the kinds of a space, apart from its icon: several at once are possible. */
   place(space: number): string[] {
     const { setup } = this;
     const bridge = setup.bridges.find(([entrance]) => entrance === space);
@@ -138,7 +138,7 @@ export class Words extends SharedWords<OwnKey> {
     return letter === undefined || letter === "-" ? -1 : this.setup.icons.findIndex(([it]) => it === letter);
   }
 
-  /** What an action would do now. */
+  /** Tell what an action would do now. */
   action(code: number, where: View): string {
     const [kind = "", one = 0, two = 0] = this.setup.actions[code] ?? [];
     const space = where.goals.find(([it]) => it === code)?.[1] ?? -1;

@@ -42,7 +42,7 @@ export function encode(action: Action): number {
   return base + fields.reduce((code, [name, size]) => code * size + Number(values[name]), 0);
 }
 
-/** Returns what a code means; throws a RangeError for a number that is no code. */
+/** Return what a code means; throws a RangeError for a number that is no code. */
 export function decode(code: number): Action {
   const family = FAMILIES.findLast(([, base]) => code >= base);
   if (!Number.isInteger(code) || code >= CODES || family === undefined) throw new RangeError(`no action has the code ${code}`);

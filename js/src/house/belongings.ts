@@ -1,4 +1,4 @@
-/** What a seat owns: pantry, workshop, gate, treasury, trapped characters; and giving things back. */
+/** The belongings of a seat: pantry, workshop, gate, treasury, trapped characters; and giving things back. */
 
 import { decode, encode } from "./actions";
 import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, TURNS } from "./symbols";
@@ -32,7 +32,7 @@ function toBuild(c: Context, seat: SeatView): VNode {
   return h("p", { class: "gbw-sr" }, [words.t("turn", { of: turn }), ...tiles, words.t("tiles.down", { n: seat.draw })].join("; "));
 }
 
-/** Whether the things shown belong to the seat that decides here. */
+/** Tell if the things shown belong to the seat that decides here. */
 function mine(c: Context): boolean {
   return c.open && c.focus === c.view.actor;
 }

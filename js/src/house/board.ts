@@ -12,7 +12,7 @@ import { sym } from "./words";
 export interface BoardUse {
   readonly title: string;
   readonly note?: string;
-  /** What a press on a space does; without it the board is only looked at. */
+  /** Handle a press on a space; without it the board is only looked at. */
   readonly press?: (cell: number) => void;
   /** Spaces that can be pressed. */
   readonly possible?: (cell: number) => boolean;

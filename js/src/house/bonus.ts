@@ -19,7 +19,7 @@ export interface BonusCard {
   readonly who: string;
 }
 
-/** What a card pays for: characters by id, or a number of levels. */
+/** The reason for which a card pays: characters by id, or a number of levels. */
 export type Reason =
   | { readonly kind: "names"; readonly characters: readonly number[] }
   | { readonly kind: "levels" | "complete"; readonly levels: number; readonly needed: number }

@@ -51,7 +51,7 @@ function moodOf(mood: string, words: Words): [IconName, string] {
   return mood === "C" ? ["cheerful", words.t("mood.C")] : ["grumpy", words.t("mood.B")];
 }
 
-/** What a character costs, as symbols; those for which tokens are missing are pale. */
+/** The cost of a character, as symbols; those for which tokens are missing are pale. */
 export function costRow(words: Words, letters: string, bread: readonly number[]): VNode {
   const cost = costOf(letters);
   const tokens = cost.colours.flatMap((n, colour) =>

@@ -19,7 +19,7 @@ export function cellOf(name: string): number {
 export const SIDES = ["s", "e", "n", "w"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How the number of a space changes towards a side. */
+/** The change of the number of a space towards a side. */
 export const STEP: Readonly<Record<Side, number>> = { s: -3, e: 1, n: 3, w: -1 };
 
 export const isSide = (mark: string): mark is Side => (SIDES as readonly string[]).includes(mark);

@@ -1,4 +1,4 @@
-/** What the person at the widget has chosen so far and not yet confirmed. Thrown away when the position changes. */
+/** The choice of the person at the widget, not yet confirmed. Thrown away when the position changes. */
 
 import { pairOf } from "./cells";
 import { partners, type Placement } from "./placement";
@@ -6,7 +6,7 @@ import { partners, type Placement } from "./placement";
 export class Choice {
   /** Double tile, 0 to 2; null: none yet. */
   tile: number | null = null;
-  /** Whether the tile is turned around. */
+  /** The tile is turned around. */
   turned = false;
   first: number | null = null;
   second: number | null = null;
@@ -30,7 +30,7 @@ export class Choice {
   /** Code of a discard or a return that waits for its confirmation among the belongings. */
   giveBack: number | null = null;
 
-  /** Takes up a tile; the spaces chosen stay if they are possible, which depends on no tile. */
+  /** Take up a tile; the spaces chosen stay if they are possible, which depends on no tile. */
   pickTile(tile: number): void {
     if (this.tile === tile) return;
     this.tile = tile;
@@ -38,7 +38,7 @@ export class Choice {
     this.option = null;
   }
 
-  /** Turns the tile around: the halves change places. */
+  /** Turn the tile around: the halves change places. */
   rotate(): void {
     this.turned = !this.turned;
   }
@@ -48,7 +48,7 @@ export class Choice {
     this.second = null;
   }
 
-  /** Whether there is anything to clear on the board. */
+  /** There is something to clear on the board. */
   get begun(): boolean {
     return this.first !== null;
   }

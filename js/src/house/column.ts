@@ -28,7 +28,7 @@ export function filled(house: readonly string[]): number[] {
   return Array.from({ length: Math.max(0, ...high) }, (_, level) => high.filter((h) => h > level).length);
 }
 
-/** What shows on top of each space of a house on a board side (nine letters). */
+/** Return the top of each space of a house on a board side (nine letters). */
 export function topsOf(house: readonly string[], board: string): Top[] {
   return house.map((column, cell) => {
     const height = heightOf(column);

@@ -1,4 +1,4 @@
-/** What every region of a house needs to draw itself. */
+/** The context from which every region of a house draws itself. */
 
 import type { Context as Shared, Commands as SharedCommands } from "../app/ui/context";
 import { encode } from "./actions";
@@ -10,17 +10,17 @@ import type { Words } from "./words";
 
 export { isOver, isWatched } from "../app/ui/context";
 
-/** What buttons can do. */
+/** Commands of the buttons. */
 export interface Commands extends SharedCommands {
-  /** Changes the choice made so far. */
+  /** Change the choice made so far. */
   choose(change: (choice: Choice) => void): void;
   turnScene(degrees: number): void;
   sceneFromAbove(): void;
-  /** Gives the scene the element to live in. */
+  /** Give the scene the element to live in. */
   hostScene(host: HTMLElement): void;
 }
 
-/** What the next press on the main button would put on the board. */
+/** The piece that the next press on the main button would put on the board. */
 export interface Proposal {
   /** Spaces covered; the first half of a double tile first. */
   readonly cells: readonly number[];

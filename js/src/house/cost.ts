@@ -1,4 +1,4 @@
-/** What a character costs, and what is missing to pay it. */
+/** The cost of a character, and the tokens that are missing to pay it. */
 
 import { symbolOf } from "./symbols";
 

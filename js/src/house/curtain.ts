@@ -8,7 +8,7 @@ import type { Context } from "./context";
 import * as shared from "../app/ui/curtain";
 import { h, type VNode } from "../app/ui/dom";
 
-/** Whether the curtain covers the whole view. Behind it everything is public, the past too. */
+/** Tell if the curtain covers the whole view. Behind it everything is public, the past too. */
 export function isShut(c: Pick<Context, "curtain" | "looking">): boolean {
   return c.curtain === "shut" && c.looking === null;
 }

@@ -14,7 +14,7 @@ import { bonusTask, finalTask, firstTask, gateTask, keepTask, sideTask } from ".
 import { tiles } from "./tiles";
 import { trail } from "./sentence";
 
-/** Whether one task takes all the room of the decision. */
+/** Tell if one task takes all the room of the decision. */
 export function isTask(c: Context): boolean {
   return isOver(c) || (c.open && ["side", "first", "keep", "gate", "bonus"].includes(c.view.phase));
 }

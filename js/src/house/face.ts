@@ -36,7 +36,7 @@ const BEST = 3;
 /** Parts of the decision whose press decides something, by the beginning of their keys. */
 const TARGETS: ReadonlySet<string> = new Set(["cell", "side", "first", "choice", "give", "get", "token", "bonus", "card"]);
 
-/** Where phases begin whose first group of choices is not the first thing in the decision. */
+/** The first groups of choices of those phases where they are not the first thing in the decision. */
 const FIRST: Readonly<Record<string, string>> = { main: ".gbw-tiles", wild: ".gbw-board", pay: ".gbw-pay" };
 
 export class HouseFace implements Face<Context> {
@@ -142,7 +142,7 @@ export class HouseFace implements Face<Context> {
     return proposal?.sure === true ? words.t("announce.preview", { n: proposal.preview.height }) : null;
   }
 
-  /** Returns the first group of choices of the phase, else the buttons that go on. */
+  /** Return the first group of choices of the phase, else the buttons that go on. */
   firstChoice(root: HTMLElement, { live }: Context): HTMLElement | null {
     const stop = (inside: string): HTMLElement | null => root.querySelector<HTMLElement>(`.gbw-decision ${inside} [tabindex="0"]`);
     const place = FIRST[live.phase];
@@ -200,7 +200,7 @@ export class HouseFace implements Face<Context> {
     });
   }
 
-  /** Whether the house shown is the one that is being built on. */
+  /** Tell if the house shown is the one that is being built on. */
   private sceneDecides(): boolean {
     const { live } = this;
     return this.host.session.open && this.host.focusSeat(live) === live.actor && (live.phase === "main" || live.phase === "wild");

@@ -18,7 +18,7 @@ const GLOW = 1100;
 const MOST_TOKENS = 6;
 const FULL = 9;
 
-/** What is compared before and after a move. */
+/** The state that is compared before and after a move. */
 interface Moment {
   readonly view: View;
   /** Seat whose things are shown. */
@@ -154,7 +154,7 @@ export class Motion {
     ], { duration: TRAVEL, delay, easing: "ease-in-out", fill: "both" }), node);
   }
 
-  /** Lays something over the widget; false if there is no place for it. */
+  /** Lay something over the widget; false if there is no place for it. */
   private put(node: HTMLElement | SVGElement, at: DOMRect): boolean {
     if (this.host === null) return false;
     const origin = this.host.getBoundingClientRect();
@@ -176,7 +176,7 @@ function grown(was: SeatView, now: SeatView): number[] {
   return now.house.flatMap((column, cell) => (column.length > (was.house[cell]?.length ?? 0) ? [cell] : []));
 }
 
-/** Takes an element away when its motion has ended, however that was. */
+/** Take an element away when its motion has ended, however that was. */
 function gone(animation: Animation, node: Element): void {
   animation.onfinish = animation.oncancel = () => node.remove();
 }

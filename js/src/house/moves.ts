@@ -42,7 +42,7 @@ export function describeAction(c: Context, code: number): Content {
   }
 }
 
-/** Chooses in the decision or among the belongings what a code would do; a further press then plays it. */
+/** Choose in the decision or among the belongings what a code would do; a further press then plays it. */
 export function chooseMove({ view }: Context, choice: Choice, code: number): void {
   const action = decode(code);
   choice.option = code;

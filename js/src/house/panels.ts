@@ -104,7 +104,7 @@ const END = encode({ kind: "end" });
 interface Catch {
   readonly code: number;
   readonly id: number;
-  /** Waits at the own gate, not in the line. */
+  /** Wait at the own gate, not in the line. */
   readonly gate: boolean;
 }
 
@@ -165,7 +165,7 @@ function row(bread: readonly number[]): number[] {
   return bread.flatMap((n, colour) => Array.from({ length: n }, () => colour));
 }
 
-/** Marks a token or takes the mark away; never more than are owed. */
+/** Mark a token or take the mark away; never more than are owed. */
 function toggle(tokens: Set<number>, i: number, owed: number): void {
   if (!tokens.delete(i) && tokens.size < owed) tokens.add(i);
 }

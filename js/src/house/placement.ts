@@ -1,4 +1,4 @@
-/** Where a double tile may go, and the code that puts it there. */
+/** Placements of a double tile, and their codes. */
 
 import { encode } from "./actions";
 import { neighbours, pairOf } from "./cells";
@@ -9,7 +9,7 @@ export interface Placement {
   /** The space pressed first: it gets the half that is drawn on the left. */
   readonly first: number;
   readonly second: number;
-  /** Whether the tile is turned around, so that its second half is drawn on the left. */
+  /** The tile is turned around, so that its second half is drawn on the left. */
   readonly turned: boolean;
 }
 
@@ -33,7 +33,7 @@ export function legalPairs(legal: readonly number[], tile: number): Set<number> 
   return pairs;
 }
 
-/** Why a pair is not possible, read from the view's `pairs`. */
+/** The reason why a pair is not possible, read from the view's `pairs`. */
 export type Refusal = { readonly why: "same" } | { readonly why: "stairs"; readonly need: number };
 
 export function refusalOf(entry: readonly number[] | undefined): Refusal | null {

@@ -1,10 +1,10 @@
-/** What a placement would do, as facts; the words for them stand in the panel. */
+/** The effects of a placement, as facts; the words for them stand in the panel. */
 
 import type { SeatView, View } from "./types";
 import { topsOf } from "./column";
 import { CAGE, EXCHANGE, isColour, MAX_BONUS, MAX_STAIRS, MAX_TOKENS, STAIRWAY, WILD } from "./symbols";
 
-/** Why a gain stops short of what the symbols would give. */
+/** The reason why a gain stops short of what the symbols would give. */
 export type Stop = "none" | "full" | "limit" | "supply";
 
 export type Fact =

@@ -1,4 +1,4 @@
-/** What the choice made so far, or the space hovered, would put on the board. */
+/** The piece that the choice made so far, or the space hovered, would put on the board. */
 
 import { affordable, costOf } from "./cost";
 import { legalPairs, placementCode } from "./placement";

@@ -1,4 +1,4 @@
-/** Which printed values of the cards in play are documented, and which are a reconstruction. */
+/** The documented values of the cards in play, and those that are a reconstruction. */
 
 import type { Context } from "./context";
 import { about, isTranslated } from "../app/ui/about";

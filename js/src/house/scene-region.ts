@@ -1,4 +1,4 @@
-/** The focused house in 3D, with its ladder of levels and the buttons that turn it; and any house space by space, as a table for those who do not see it: what lies on top, what below, and which halves belong together. */
+/** The focused house in 3D, with its ladder of levels and the buttons that turn it; and houses as tables for screen readers. */
 
 import { h, late, type VNode } from "../app/ui/dom";
 import { cellName } from "./cells";
@@ -42,7 +42,7 @@ function turn(name: IconName, words: string, title: string, press: () => void): 
   return h("button", { key: `view:${name}`, class: "gbw-mini", press, attrs: { "aria-label": words, title } }, icon(name, "gbw-icon"));
 }
 
-/** What a screen reader hears of the picture: the heights of the nine columns. */
+/** Return the picture in words for screen readers: the heights of the nine columns. */
 export function sceneLabel(c: Context): string {
   const seat = seatOf(c, c.focus);
   const columns = seat.house.map((column, cell) => c.words.t("height", { cell: cellName(cell), n: column.length / 2 }));

@@ -11,7 +11,7 @@ import { label, note } from "../app/ui/parts";
 interface Row {
   readonly title: string;
   readonly points: readonly number[];
-  /** What each seat has, or one sentence for all. */
+  /** The reason of each seat, or one sentence for all. */
   readonly reasons: readonly string[] | string;
 }
 
@@ -85,7 +85,7 @@ function bonusRow(c: Context): Row {
   }, (seat) => seatOf(c, seat).score.bonus.reduce((sum, n) => sum + n, 0));
 }
 
-/** What the cards in the middle would be worth now; no part of the total. */
+/** Return the worth of the cards in the middle; it is no part of the total. */
 function worthRows(c: Context): Row[] {
   const { words, view } = c;
   return view.display.map((id, slot) => ({
@@ -102,7 +102,7 @@ function cardRow(c: Context, index: number): Row {
   }, (seat) => seatOf(c, seat).score.bonus[index] ?? 0);
 }
 
-/** Why a bonus card is worth what it is worth. */
+/** Tell why a bonus card is worth its points. */
 export function because(c: Context, id: number, seat: number): string {
   const { words } = c;
   const reason = reasonFor(c.setup, id, seatOf(c, seat));

@@ -1,4 +1,4 @@
-/** What happened in a turn: as one line of the log, and as a trail that ends with what is being decided. */
+/** The actions of a turn: as one line of the log, and as a trail that ends with the decision of the moment. */
 
 import { byTurn } from "../app/model/logbook";
 import type { LogEntry as SharedEntry } from "../app/model/types";

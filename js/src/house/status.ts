@@ -1,4 +1,4 @@
-/** What the status line says of a house: what to do, the choice so far or why something is not possible, and who won. */
+/** The status line of a house: the decision, the choice so far or the reason why something is not possible, and the winner. */
 
 import { h, type Content } from "../app/ui/dom";
 import { ranking, winnerNames, winners } from "../app/ui/final";
@@ -56,7 +56,7 @@ function placing(c: Context): Content {
   return [words.rich("why.main.on", { n: choice.tile + 1, place: h("b", {}, pairName(choice.first, choice.second)) }), reasons];
 }
 
-/** Why pairs next to the space in question are not possible, at most two. */
+/** Return the reasons why pairs next to the space in question are not possible, at most two. */
 function refused(c: Context): string[] {
   const { first, second, hover } = c.choice;
   const pairs: [number, number][] = [];
@@ -78,7 +78,7 @@ function refused(c: Context): string[] {
   return [...new Set(texts)].slice(0, 2);
 }
 
-/** What the nearest character still lacks. */
+/** Tell what the nearest character still lacks. */
 function trapping(c: Context): Content {
   const { words, view } = c;
   if (view.legal.some((code) => code >= 116 && code < 122)) return words.t("why.trap");

@@ -53,7 +53,7 @@ function foot(c: Context, id: number, bread: readonly number[], soon: boolean): 
   return needs(c, id, bread);
 }
 
-/** Whether the previewed placement brings a character within reach. */
+/** Tell if the previewed placement brings a character within reach. */
 export function reachedSoon(c: Context, id: number): boolean {
   return c.proposal?.preview.facts.some((fact) => fact.kind === "reach" && fact.characters.includes(id)) ?? false;
 }

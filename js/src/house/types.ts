@@ -1,4 +1,4 @@
-/** What Python tells of a house. */
+/** The setup and the view of a house, as Python sends them. */
 
 import type * as shared from "../app/model/types";
 
@@ -13,7 +13,7 @@ export type CharacterRow = readonly [
 /** kind, parameter, value on the introductory side */
 export type BonusRow = readonly [kind: string, param: string | number, introductory: number];
 
-/** How much of a component set is documented. */
+/** The documented part of a component set. */
 export interface Provenance extends shared.Provenance {
   /** Characters of which the name is documented, the cost, the points, the kind, the mood. */
   readonly fields: readonly number[];
@@ -68,7 +68,7 @@ export interface View extends shared.View {
   readonly pairs?: readonly (readonly number[])[];
   readonly pending: readonly (readonly [symbol: number, count: number])[];
   readonly drawn: readonly number[];
-  /** How many cards the seat to act looks at in secret. */
+  /** The number of cards at which the seat to act looks in secret. */
   readonly looking?: number;
   readonly held: number;
   readonly pay: readonly number[];

@@ -24,7 +24,7 @@ export class Words extends SharedWords<OwnKey> {
     return this.setup.characters[id] ?? ["?", "", 0, "", "", ""];
   }
 
-  /** What a character is called. Only the shipped sets have names in other languages. */
+  /** Return the name of a character. Only the shipped sets have names in other languages. */
   name(id: number): string {
     return this.title(id).replaceAll("\u00ad", "");
   }
@@ -66,7 +66,7 @@ export class Words extends SharedWords<OwnKey> {
     return this.introductory ? this.t("bonus.printed.title") : this.bonusName(id);
   }
 
-  /** What a bonus card pays, with its symbols as pictures. */
+  /** Tell what a bonus card pays, with its symbols as pictures. */
   bonusText(id: number): (VNode | string)[] {
     const card = this.bonus(id);
     if (this.introductory) return [this.t("bonus.printed.text", { n: this.setup.bonus[id]?.[2] ?? 0 })];

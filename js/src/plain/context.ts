@@ -1,11 +1,11 @@
-/** What every region of the plain face needs, its words, and what a view says beside what all views say: names and numbers. */
+/** The context of the plain face, its words, and the names and numbers that a view has beside those of all views. */
 
 import type english from "../../../gingerbread_widget/data/messages/plain/en.json";
 import type { View as SharedView } from "../app/model/types";
 import type { Commands as SharedCommands, Context as Shared } from "../app/ui/context";
 import { Words as SharedWords } from "../app/ui/words";
 
-/** What the person at the widget has chosen and typed. Thrown away when the position changes. */
+/** The choice and the search of the person at the widget. Thrown away when the position changes. */
 export interface Choice {
   code: number | null;
   /** Words that the actions shown have. */
@@ -31,7 +31,7 @@ export class Words extends SharedWords<keyof typeof english> {
 }
 
 export interface View extends SharedView {
-  /** What each legal action is called, for whoever may see the legal actions. */
+  /** The text of each legal action, for whoever may see the legal actions. */
   readonly texts?: readonly (readonly [code: number, text: string])[];
 }
 
@@ -43,12 +43,12 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 export type Fact = readonly [name: string, value: string];
 
-/** Returns what a view, or a seat of it, says as names and values. */
+/** Return what a view, or a seat of it, says as names and values. */
 export function factsOf(part: unknown): Fact[] {
   return Object.entries(part ?? {}).filter(([key]) => !KNOWN.has(key)).map(([key, value]) => [spaced(key), told(value)]);
 }
 
-/** Writes out a value of a view or a detail of the log. */
+/** Write out a value of a view or a detail of the log. */
 export function told(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(told).join(", ");
@@ -58,7 +58,7 @@ export function told(value: unknown): string {
 
 const spaced = (key: string): string => key.replaceAll("_", " ");
 
-/** Returns the points of a seat: a number, or the total of several. */
+/** Return the points of a seat: a number, or the total of several. */
 export function scoreOf(view: SharedView, seat: number): number {
   const { score } = (view.seats[seat] ?? {}) as { score?: number | { total?: number } };
   return (typeof score === "object" ? score.total : score) ?? 0;

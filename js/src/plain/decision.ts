@@ -24,7 +24,7 @@ function content(c: Context): VNode {
   return c.open ? actions(c) : waitPanel(c);
 }
 
-/** Returns the text of an action; for one whose text is not told here, its number. */
+/** Return the text of an action; for one whose text is not told here, its number. */
 export function textOf(c: Context, code: number): string {
   return c.view.texts?.find(([it]) => it === code)?.[1] ?? told(code);
 }
@@ -48,7 +48,7 @@ function actions(c: Context): VNode {
       undoButton(c)));
 }
 
-/** Returns the actions by the word that they begin with; few of them, or all with words of their own, in one group. */
+/** Return the actions by the word that they begin with; few of them, or all with words of their own, in one group. */
 function groups(options: readonly Option[]): (readonly [word: string, options: readonly Option[]])[] {
   const byWord = new Map<string, Option[]>();
   for (const option of options) {

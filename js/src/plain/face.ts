@@ -107,7 +107,7 @@ export class PlainFace implements Face<Context> {
   }
 }
 
-/** What lies open to all, and what each seat has; what a seat alone sees comes with its own view. */
+/** The table as it lies open to all, and the seats; the secret of a seat comes with its own view. */
 function seats(c: Context): VNode {
   const { words, view } = c;
   const common = factsOf(view);

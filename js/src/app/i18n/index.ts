@@ -4,7 +4,7 @@ import shared from "../../../../gingerbread_widget/data/messages/en.json";
 
 /** A text, or one for each plural category of the language that differs from "other". */
 type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-/** What each game says in words of its own. */
+/** Messages that each game has in words of its own. */
 type GameKey = "game" | "seats" | "curtain.title" | "curtain.text" | "curtain.open";
 /** Messages that the shared rooms use: those that are the same whatever is played, and those that each game has. */
 export type SharedKey = keyof typeof shared | GameKey;
@@ -12,7 +12,7 @@ export type Catalogue = Readonly<Record<string, Entry>>;
 /** The words of a game: it may have more, and may replace shared ones. */
 export type GameCatalogue = Catalogue & Readonly<Record<GameKey, Entry>>;
 
-/** What cards are called in a language, by their English names. */
+/** Names of cards in a language, by their English names. */
 export type Names = Readonly<Record<string, string>>;
 
 /** Languages with a message file of their own, by language code. English is the one that is always here. */
@@ -52,7 +52,7 @@ export class Messages {
     return new Messages({ ...shared, ...own, ...catalogue }, language, names);
   }
 
-  /** What a card of the shipped set is called; English where the language has no name for it. */
+  /** Return the name of a card of the shipped set; English where the language has none for it. */
   named(name: string): string {
     return Object.hasOwn(this.names, name) ? (this.names[name] ?? name) : name;
   }

@@ -6,7 +6,7 @@ import type { WidgetModel } from "../model/types";
 import { languageOf, Messages, type Catalogue, type Names } from "./index";
 
 /**
- * Keeps the words of a view in the language that `locale` names, else in the browser's.
+ * Keep the words of a view in the language that `locale` names, else in the browser's.
  *
  * English is part of the application. The other catalogues lie gzipped in the trait `messages`, by language, once Python
  * was told `locale=` or a page has asked for one. Until the words are there, those shown before stay: English at first.

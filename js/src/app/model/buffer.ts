@@ -8,29 +8,29 @@ export class PressBuffer {
   private sentBy: string | null = null;
   private answered = false;
 
-  /** Notes the button whose press was sent. */
+  /** Note the button whose press was sent. */
   sent(key: string): void {
     this.sentBy = key;
     this.answered = false;
   }
 
-  /** What was sent has its answer; where something else is awaited, the same button may be meant anew. */
+  /** Note that the intent has its answer; where something else is awaited, the same button may be meant anew. */
   answer(): void {
     this.answered = true;
   }
 
-  /** Keeps a press, unless it only repeats the one that was sent and has no answer yet. */
+  /** Keep a press, unless it only repeats the one that was sent and has no answer yet. */
   add(key: string): void {
     if (!this.answered && this.repeats(key)) return;
     if (this.keys.length < MOST) this.keys.push(key);
   }
 
-  /** Whether the same button sent the last intent and nothing was pressed since. */
+  /** Tell if the same button sent the last intent and nothing was pressed since. */
   repeats(key: string): boolean {
     return this.keys.length === 0 && key === this.sentBy;
   }
 
-  /** Notes a press that was carried out at once. */
+  /** Note a press that was carried out at once. */
   pressed(key: string): void {
     if (key !== this.sentBy) this.sentBy = null;
   }

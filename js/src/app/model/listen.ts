@@ -1,6 +1,6 @@
 import type { WidgetModel } from "./types";
 
-/** Listens to events of the model (names separated by blanks) until the signal aborts. */
+/** Listen to events of the model (names separated by blanks) until the signal aborts. */
 export function listen<T>(
   model: WidgetModel, events: string, callback: (payload: T) => void, signal: AbortSignal,
 ): void {

@@ -18,7 +18,7 @@ export function logOf(model: WidgetModel): readonly LogEntry[] {
   return (model.get("log") as readonly LogEntry[] | undefined) ?? [];
 }
 
-/** Keeps the model's `log` up to date, once for all views of it. */
+/** Keep the model's `log` up to date, once for all views of it. */
 export function keepLog(model: WidgetModel, signal: AbortSignal): void {
   listen(model, "change:news", () => {
     const [from, entries] = model.get("news") as News;
@@ -28,7 +28,7 @@ export function keepLog(model: WidgetModel, signal: AbortSignal): void {
 }
 
 /**
- * Asks for the whole log if it does not reach up to the position: what a cell played while this page was still loading
+ * Ask for the whole log if it does not reach up to the position: what a cell played while this page was still loading
  * its script came and went unheard.
  */
 export function completeLog(model: WidgetModel): void {
@@ -37,7 +37,7 @@ export function completeLog(model: WidgetModel): void {
   if (length !== step) model.send({ type: "log", seq: Date.now() });
 }
 
-/** Groups entries by seat and turn; those of the set-up are turn 0. */
+/** Group entries by seat and turn; those of the set-up are turn 0. */
 export function byTurn(entries: readonly LogEntry[], isSetUp: (entry: LogEntry) => boolean): TurnEntries[] {
   const groups: { seat: number; turn: number; entries: LogEntry[]; step: number }[] = [];
   for (const entry of entries) {

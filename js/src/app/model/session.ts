@@ -19,15 +19,15 @@ interface SentLook extends Sent {
 
 export class Session {
   readonly presses = new PressBuffer();
-  /** What Python refused, as plain text; null when there is nothing to say. */
+  /** The refusal of Python, as plain text; null when there is nothing to say. */
   error: string | null = null;
   /** The same as a message in other languages, where there is one. */
   notice: Notice | null = null;
-  /** Whether the error came after something was done, from somebody who heard of it. */
+  /** The error came after something was done, from somebody who heard of it. */
   afterwards = false;
-  /** Whether an answer is overdue. */
+  /** An answer is overdue. */
   silent = false;
-  /** Whether the kernel has gone, so that no answer will come. */
+  /** The kernel has gone: no answer will come. */
   gone = false;
   /** The past step that is looked at, null for the present. */
   looking: number | null = null;
@@ -35,7 +35,7 @@ export class Session {
   hint: Hint | null = null;
 
   private readonly seen = new Map<number, View>();
-  /** What the person may see who drew the curtain back here. It is forgotten as soon as the game goes on. */
+  /** The view of the person who drew the curtain back here. It is forgotten as soon as the game goes on. */
   private revealed: View | null = null;
   /** The seat that drew the curtain back here, and has it drawn back until another person is to act; -1: none. */
   private lifted = -1;
@@ -47,7 +47,7 @@ export class Session {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
 
-  /** Whether a change waits to be told, see `soon`. */
+  /** A change waits to be told, see `soon`. */
   private due = false;
   private readonly changed: () => void;
 
@@ -87,7 +87,7 @@ export class Session {
     return this.model.get("view") as View;
   }
 
-  /** True if one person has the screen alone, and so sees secret cards without being asked. */
+  /** One person has the screen to themselves: their cards are shown without a question. */
   private get alone(): boolean {
     return this.setup.kinds.filter((kind) => kind === "human").length === 1;
   }
@@ -99,7 +99,7 @@ export class Session {
     return this.elsewhere === told.rev ? "elsewhere" : "shut";
   }
 
-  /** Draws the curtain again: the cards are gone from this view until somebody asks for them anew. */
+  /** Draw the curtain again: the cards are gone from this view until somebody asks for them anew. */
   drawCurtain(): void {
     this.revealed = null;
     this.lifted = -1;
@@ -117,7 +117,7 @@ export class Session {
     return thinking?.seat === undefined ? null : thinking as Thinking;
   }
 
-  /** Whether players who play among themselves go on. */
+  /** Players who play among themselves go on. */
   get running(): boolean {
     return this.model.get("running") === true;
   }
@@ -131,18 +131,18 @@ export class Session {
     return { confirm: get("confirm") !== false, motion: get("motion") !== false, pace: Number(get("pace")), locale: String(get("locale") ?? "") };
   }
 
-  /** Sets an option: here at once, and in Python for all views and those to come. */
+  /** Set an option: here at once, and in Python for all views and those to come. */
   set(change: Partial<Options>): void {
     for (const [name, value] of Object.entries(change)) this.model.set(name, value);
     this.tell({ type: "options", ...change });
   }
 
-  /** Says something that is answered, if at all, by a change that all views hear of. */
+  /** Say something that is answered, if at all, by a change that all views hear of. */
   tell(content: object): void {
     this.model.send({ ...content, seq: this.nextSeq() });
   }
 
-  /** Asks what the actions of the moment are worth; takes the hint away if there is one. */
+  /** Ask what the actions of the moment are worth; takes the hint away if there is one. */
   toggleHint(): void {
     if (this.hint !== null) {
       if (!this.hint.done) this.tell({ type: "stop" });
@@ -164,7 +164,7 @@ export class Session {
     return logOf(this.model);
   }
 
-  /** Whether an intent of this view is unanswered. */
+  /** An intent of this view is unanswered. */
   get waiting(): boolean {
     return this.awaited !== null;
   }
@@ -174,29 +174,29 @@ export class Session {
     return this.lookAwaited?.at ?? this.looking;
   }
 
-  /** Whether the seat of this widget may act now. */
+  /** The seat of this widget may act now. */
   get open(): boolean {
     return !this.waiting && this.looking === null && this.moves.length > 0;
   }
 
-  /** What a person here may do: all that is legal or, before a shut curtain, what tells nothing of what is behind it. */
+  /** The codes that a person here may play: all that are legal or, before a shut curtain, those that give nothing away. */
   get moves(): readonly number[] {
     const { legal, open, shut, eyes, actor } = this.live;
     if (legal.length > 0 || shut !== true || eyes !== actor || this.setup.spectator === true) return legal;
     return open ?? [];
   }
 
-  /** Whether the hand of somebody who has drawn the curtain back is asked for again after a change. */
+  /** The hand of somebody who has drawn the curtain back is asked for again after a change. */
   get lifting(): boolean {
     return this.lifted >= 0 && this.revealed === null;
   }
 
-  /** Whether this is a recording: every step can be looked at, and nothing played. */
+  /** This is a recording: every step can be looked at, and nothing played. */
   get replay(): boolean {
     return this.model.get("replay") === true;
   }
 
-  /** Sends an intent. `key` is the button that it came from. */
+  /** Send an intent. `key` is the button that it came from. */
   request(intent: Intent, key: string): void {
     if (this.waiting || this.replay) return;
     const seq = this.nextSeq();
@@ -208,7 +208,7 @@ export class Session {
     this.changed();
   }
 
-  /** Shows the position after `step` steps; the last step is the present. */
+  /** Show the position after `step` steps; the last step is the present. */
   look(step: number): void {
     if (step >= this.live.step) {
       this.backToNow();
@@ -243,7 +243,7 @@ export class Session {
     this.settle();
   }
 
-  /** Says the unanswered message once more; Python refuses it if it was handled after all. */
+  /** Say the unanswered message once more; Python refuses it if it was handled after all. */
   retry(): void {
     const sent = this.awaited ?? this.lookAwaited ?? this.hintAwaited;
     this.silent = this.gone;
@@ -264,7 +264,7 @@ export class Session {
     this.changed();
   }
 
-  /** Tells of a change after all that came with it, unless that has told of it. */
+  /** Tell of a change after all that came with it, unless that has told of it. */
   private soon(): void {
     this.due = true;
     queueMicrotask(() => {
@@ -287,7 +287,7 @@ export class Session {
     this.settle();
   }
 
-  /** Asks for the hand again, whether it has changed or not: its owner, who looks at it, is still to act. */
+  /** Ask for the hand again, which has changed or not: the person who looks at it is still to act. */
   private lift(): void {
     const seq = this.nextSeq();
     this.presses.answer();

@@ -1,19 +1,19 @@
-/** What Python tells the front end (traits and messages), and what the front end asks of Python. */
+/** Traits and messages: from Python to the front end, and back. */
 
-/** How much of a component set is documented. */
+/** The documented part of a component set. */
 export interface Provenance {
   readonly name: string;
   /** Documented values, of all that there are. */
   readonly known: number;
   readonly all: number;
-  /** Whether it is a shipped set, whose names there are in other languages; people's own sets keep theirs. */
+  /** A shipped set has names in other languages; people's own sets keep theirs. */
   readonly shipped: boolean;
 }
 
 /** Constant during a game: the least that there is. Each game has more. */
 export interface Setup {
   readonly game: string;
-  /** What people call the game. */
+  /** The name that people call the game by. */
   readonly title?: string;
   readonly mode: string;
   readonly names: readonly string[];
@@ -38,7 +38,7 @@ export interface View {
   readonly seats: readonly unknown[];
   readonly legal: readonly number[];
   readonly candidates: readonly number[];
-  /** What the seat to act may do whatever it holds in secret. */
+  /** Legal codes of the seat to act, whatever it holds in secret. */
   readonly open?: readonly number[];
   /** The view is nobody's because the seat to act shares the screen; it may ask for its own. */
   readonly shut?: boolean;
@@ -74,7 +74,7 @@ export interface Notice {
   readonly text: string;
   readonly key?: string;
   readonly args?: Readonly<Record<string, string>>;
-  /** What is told in place of the message, by language. */
+  /** The text in place of the message, by language. */
   readonly told?: Readonly<Record<string, string>>;
 }
 
@@ -87,13 +87,13 @@ export type Incoming =
 /** code, chance to win in per cent, points ahead, standard error of the chance in per cent */
 export type HintRow = readonly [code: number, win: number, points: number, error: number];
 
-/** What the actions of one moment are worth, as far as it is known. */
+/** The worth of the actions of one moment, as far as it is known. */
 export interface Hint {
   readonly rev: number;
   readonly done: boolean;
   /** Games played for an action, at most. */
   readonly games: number;
-  /** How many of the first are too close to call. */
+  /** Number of the first rows that are too close to call. */
   readonly close: number;
   /** Best first. */
   readonly rows: readonly HintRow[];
@@ -102,13 +102,13 @@ export interface Hint {
 /** The player at work in the background. */
 export interface Thinking {
   readonly seat: number;
-  /** How much is done, 0 to 1. */
+  /** The part that is done, 0 to 1. */
   readonly part: number;
-  /** Whether it can be stopped. */
+  /** It can be stopped. */
   readonly stop: boolean;
 }
 
-/** What a person sets in the widget: traits in Python, which outlive the page. */
+/** Settings that a person makes in the widget: traits in Python, which outlive the page. */
 export interface Options {
   readonly confirm: boolean;
   readonly motion: boolean;

@@ -4,7 +4,7 @@ interface Model {
   get(name: string): unknown;
 }
 
-/** What we need of the widget's model. Hosts other than Jupyter may know no widget manager. */
+/** The part of the widget's model that is used here. Hosts other than Jupyter may know no widget manager. */
 export interface LibraryModel extends Model {
   readonly widget_manager?: { get_model(id: string): Promise<Model> | undefined };
 }
@@ -29,7 +29,7 @@ function asBytes(value: unknown): Bytes {
   throw new Error("these are no bytes");
 }
 
-/** Which script: our own application, or plotly.js. They are names of the library's traits. */
+/** A script: our own application, or plotly.js. They are names of the library's traits. */
 export type Part = "app" | "data";
 
 /** A packed script and the name under which the page keeps it. */

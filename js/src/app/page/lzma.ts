@@ -1,5 +1,5 @@
 /**
- * Unpacks LZMA (the `.lzma` format), which makes plotly.js a fifth smaller than gzip does. Browsers cannot, so this is
+ * Unpack LZMA (the `.lzma` format), which makes plotly.js a fifth smaller than gzip does. Browsers cannot, so this is
  * written out here, after the description of the format in the LZMA SDK.
  */
 
@@ -98,7 +98,7 @@ class Lengths {
   }
 }
 
-/** What was unpacked so far; it grows. */
+/** The bytes unpacked so far; it grows. */
 class Output {
   bytes: Uint8Array<ArrayBuffer>;
   size = 0;

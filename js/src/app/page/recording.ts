@@ -3,7 +3,7 @@
 import type { LogEntry, Setup, View, WidgetModel } from "../model/types";
 import type { Bytes, LibraryModel, Part } from "./library";
 
-/** What the page carries of a game: what nobody in particular may see of each moment. */
+/** A game as the page carries it: each moment as nobody in particular may see it. */
 export interface Recording {
   readonly setup: Setup;
   readonly log: readonly LogEntry[];
@@ -54,7 +54,7 @@ export class RecordingModel implements WidgetModel, LibraryModel {
     this.callbacks.get(event)?.delete(callback);
   }
 
-  /** Answers a look at another step; there is nobody to play with, so all else stays unanswered. */
+  /** Answer a look at another step; there is nobody to play with, so all else stays unanswered. */
   send(content: unknown): void {
     const { type, at } = content as { type: unknown; at?: unknown };
     const view = type === "look" ? this.recording.views[Number(at)] : undefined;

@@ -12,7 +12,7 @@ export function about(c: Context, sentences: readonly (string | false)[], rows: 
     h("ul", {}, rows.map(([name, text]) => h("li", {}, h("b", {}, words.t("score.of", { name })), " ", text))));
 }
 
-/** Whether the names of the set are translated for this view. */
+/** Tell if the names of the set are translated for this view. */
 export function isTranslated({ setup, words }: Context): boolean {
   return setup.provenance?.shipped === true && words.messages.locale !== "en";
 }

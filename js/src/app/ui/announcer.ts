@@ -1,5 +1,5 @@
 /**
- * What a screen reader is told beside the status line: each thing once, as a whole sentence. New moves, the hint when it
+ * The live region beside the status line: it tells each thing once, as a whole sentence. New moves, the hint when it
  * stands, the preview when it is chosen, the curtain when it falls.
  */
 
@@ -24,7 +24,7 @@ export class Announcer {
       this.text !== "" && h("span", { key: `said:${this.serial}` }, this.text));
   }
 
-  /** What was played since the last drawing; going back is told by the status line. */
+  /** Announce the actions since the last drawing; going back is told by the status line. */
   private moves(c: Context): void {
     const known = this.entries;
     this.entries = c.entries.length;
@@ -35,7 +35,7 @@ export class Announcer {
     this.say(byTurn(fresh, c.face.isSetUp).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.describeTurn(c, turn.entries))}`).join("; "));
   }
 
-  /** Says something when it has changed; when it is no longer so, it is not said any longer. */
+  /** Say something when it has changed; when it is no longer so, stop saying it. */
   private listen(kind: string, text: string): void {
     const before = this.said.get(kind) ?? "";
     if (text === before) return;

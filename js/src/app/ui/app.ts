@@ -105,7 +105,7 @@ export class App {
     followPage(root, this.patcher, this.stops, signal);
   }
 
-  /** Presses a button by its key. What would play waits while an answer is outstanding. */
+  /** Press a button by its key. What would play waits while an answer is outstanding. */
   private press(key: string | null, clicks: number, plays = true): void {
     const element = key === null ? null : byKey(this.root, key);
     const handlers = element === null ? undefined : this.patcher.handlersOf(element);
@@ -135,7 +135,7 @@ export class App {
     if (session.waiting) session.presses.sent(key);
   }
 
-  /** Presses what waited, as far as the new position has the buttons for it. */
+  /** Press what waited, as far as the new position has the buttons for it. */
   private pressWaiting(): void {
     const { session } = this;
     while (!session.presses.empty && session.open) this.press(session.presses.next() ?? null, 0);
@@ -189,7 +189,7 @@ export class App {
     return view.ranking?.find(([, rank]) => rank === 1)?.[0] ?? 0;
   }
 
-  /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
+  /** Read the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
   private setTheme(): void {
     const theme = applyTheme(this.root, this.model.get("theme"));
     if (this.theme.ink === theme.ink && this.theme.dark === theme.dark) return;
@@ -227,7 +227,7 @@ export class App {
     return [...[header(c), status(c), face.body(c)].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 
-  /** Keeps the end of the log in sight, or the line that is looked at. */
+  /** Keep the end of the log in sight, or the line that is looked at. */
   private scrollLog(c: Context): void {
     const list = this.root.querySelector(".gbw-loglist");
     const sign = `${c.entries.length}:${c.looking ?? ""}:${c.live.phase === "over"}`;

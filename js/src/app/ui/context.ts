@@ -8,9 +8,9 @@ import type { Content, VNode } from "./dom";
 import type { Theme } from "./theme";
 import type { Words } from "./words";
 
-/** What buttons can do. Each one leads to a new drawing. */
+/** Commands of the buttons. Each one leads to a new drawing. */
 export interface Commands {
-  /** Sends an intent; `key` is the button pressed. */
+  /** Send an intent; `key` is the button pressed. */
   send(intent: Intent, key: string): void;
   focusSeat(seat: number): void;
   look(step: number): void;
@@ -18,15 +18,15 @@ export interface Commands {
   drawCurtain(): void;
   retry(): void;
   dismissError(): void;
-  /** Opens and closes the menu. */
+  /** Open or close the menu. */
   menu(): void;
   set(change: Partial<Options>): void;
   hint(): void;
   /** Has whatever is at work in Python end with what it has. */
   stop(): void;
-  /** Lets players who play among themselves go on, or pauses them. */
+  /** Let players who play among themselves go on, or pause them. */
   run(on: boolean): void;
-  /** Puts text on the clipboard. */
+  /** Put text on the clipboard. */
   copy(text: string): void;
 }
 
@@ -42,11 +42,11 @@ export interface Context {
   /** A recording, in which every step can be looked at and nothing played. */
   readonly replay: boolean;
   readonly silent: boolean;
-  /** Whether it is silent for ever: it was restarted, and knows nothing of this game. */
+  /** The kernel is silent for ever: it was restarted, and knows nothing of this game. */
   readonly gone: boolean;
   readonly error: string | null;
   readonly notice: Notice | null;
-  /** Whether the error came after something was done. */
+  /** The error came after something was done. */
   readonly afterwards: boolean;
   readonly curtain: Curtain;
   readonly thinking: Thinking | null;
@@ -54,21 +54,21 @@ export interface Context {
   readonly hint: Hint | null;
   readonly marks: readonly Mark[];
   readonly options: Options;
-  /** Whether the menu is open. */
+  /** The menu is open. */
   readonly menu: boolean;
-  /** Whether the score table, as it is now, was copied; null: not asked for. */
+  /** The score table, as it is now, was copied; null: not asked for. */
   readonly copied: boolean | null;
-  /** Whether a person at this widget is to decide. */
+  /** A person at this widget is to decide. */
   readonly open: boolean;
-  /** What may be pressed for them: all legal actions, or those that tell nothing of what they hold. */
+  /** Actions that they may press: all legal ones, or those that tell nothing of the cards they hold. */
   readonly moves: readonly number[];
-  /** Whether a curtain covers the whole view. */
+  /** A curtain covers the whole view. */
   readonly covered: boolean;
-  /** Whether a hand that was shown is asked for again. */
+  /** A hand that was shown is asked for again. */
   readonly lifting: boolean;
   /** Ink of the page, and whether it is dark. */
   readonly theme: Theme;
-  /** How the game that is played looks. */
+  /** The face of the game that is played. */
   readonly face: Face;
   /** The seat whose things and points of view are shown. */
   readonly focus: number;
@@ -76,38 +76,38 @@ export interface Context {
   readonly commands: Commands;
 }
 
-/** What a face finds in its view. */
+/** The view around a face. */
 export interface Host {
   readonly root: HTMLElement;
   readonly model: WidgetModel;
   readonly session: Session;
   readonly signal: AbortSignal;
-  /** Draws everything anew. */
+  /** Draw everything anew. */
   draw(): void;
-  /** Presses a button by its key. */
+  /** Press a button by its key. */
   press(key: string): void;
-  /** Returns the seat whose things are shown. */
+  /** Return the seat whose things are shown. */
   focusSeat(view: View): number;
 }
 
-/** How one game looks: what is the game's own in a view. All else is shared. */
+/** The face of one game: the game's own part of a view. All else is shared. */
 export interface Face<C extends Context = Context> {
   /** Keys that press a button of the game. */
   readonly shortcuts: Readonly<Record<string, string>>;
-  /** Whether a hint says how many points ahead an action leads, beside the chance to win. */
+  /** A hint says how many points ahead an action leads, beside the chance to win. */
   readonly showsLead: boolean;
-  /** Whether something is chosen that Escape takes back. */
+  /** Something is chosen that Escape takes back. */
   readonly hasChoice: boolean;
   /** A curtain before the whole view, for a game that hides more than a part of it. */
   readonly curtain?: FaceCurtain<C>;
 
   words(messages: Messages, setup: Setup): Words;
-  /** Returns the game's pictures for the sprite. */
+  /** Return the game's pictures for the sprite. */
   symbols(): VNode[];
-  /** Adds to a context what the game's own regions need; all that follows is asked with that. */
+  /** Add to a context what the game's own regions need; all that follows is asked with that. */
   context(shared: Context): C;
 
-  /** Forgets what was chosen: there is another position. */
+  /** Forget what was chosen: there is another position. */
   positionChanged(now: View, before: View): void;
   clearChoice(): void;
   /**
@@ -128,21 +128,21 @@ export interface Face<C extends Context = Context> {
   tally(c: C, seat: number): number;
   tallyLabel(c: C): string;
 
-  /** Whether an entry stands in the log at all. */
+  /** Tell if an entry stands in the log at all. */
   isLogged(entry: LogEntry): boolean;
-  /** Whether an entry is announced to screen readers as soon as it was played. */
+  /** Tell if an entry is announced to screen readers as soon as it was played. */
   isAnnounced(entry: LogEntry): boolean;
-  /** Whether an entry belongs to the set-up, before the first turn. */
+  /** Tell if an entry belongs to the set-up, before the first turn. */
   isSetUp(entry: LogEntry): boolean;
-  /** Tells in one line what happened in a turn. */
+  /** Tell in one line what happened in a turn. */
   describeTurn(c: C, entries: readonly LogEntry[]): Content;
-  /** Tells what an action would do now. */
+  /** Tell what an action would do now. */
   describeAction(c: C, code: number): Content;
-  /** Chooses an action, which a further press then plays. */
+  /** Choose an action, which a further press then plays. */
   choose(c: C, code: number): void;
-  /** Tells a screen reader of the choice made so far. */
+  /** Tell a screen reader of the choice made so far. */
   announcement(c: C): string | null;
-  /** Finds where the decision of the moment begins. */
+  /** Find where the decision of the moment begins. */
   firstChoice(root: HTMLElement, c: C): HTMLElement | null;
 
   /** Called before a drawing; what it returns, if anything, is called after it. */
@@ -165,11 +165,11 @@ export interface Game {
   /** Style sheet, beside the shared one. */
   readonly styles: string;
   makeFace(host: Host): Face;
-  /** Shows a position that is set up by hand. */
+  /** Show a position that is set up by hand. */
   edit?(root: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost): void;
 }
 
-/** Whether nobody plays by hand, here or elsewhere. */
+/** Tell if nobody plays by hand, here or elsewhere. */
 export function isWatched(c: Context): boolean {
   return !c.setup.kinds.includes("human");
 }

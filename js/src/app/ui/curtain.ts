@@ -10,7 +10,7 @@ export function curtainTitle(c: Context, seat: number, n: number): string {
   return c.words.t("curtain.title", { name: c.words.seat(seat), n });
 }
 
-/** Asks the other people at the screen to look away. */
+/** Ask the other people at the screen to look away. */
 export function curtainText({ words, setup }: Context, seat: number): string {
   const others = setup.names.flatMap((_, i) => (i !== seat && setup.kinds[i] === "human" ? [words.seat(i)] : []));
   return words.t("curtain.text", { name: words.seat(seat), others: words.list(others) });
@@ -22,7 +22,7 @@ export function curtainOpener(c: Context, seat: number, n: number): VNode {
     { playing: true, press: () => c.commands.send({ type: "reveal" }, "curtain") });
 }
 
-/** Draws the curtain again, for whoever is interrupted. */
+/** Draw the curtain again, for whoever is interrupted. */
 export function curtainCloser(c: Context): Content {
   return c.curtain === "open" && push(button("curtain:close", c.words.t("curtain.close"), { press: () => c.commands.drawCurtain() }, { text: true }));
 }

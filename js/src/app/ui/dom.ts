@@ -94,7 +94,7 @@ export class Patcher {
     return this.handlers.get(element);
   }
 
-  /** Makes the children of `parent` agree with the description. */
+  /** Make the children of `parent` agree with the description. */
   patch(parent: Element, kids: readonly (VNode | string)[]): void {
     const keyed = new Map<string, Element>();
     const loose: ChildNode[] = [];

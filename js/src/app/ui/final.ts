@@ -5,7 +5,7 @@ import { h, type Content, type VNode } from "./dom";
 import { button } from "./parts";
 import { badge } from "./words";
 
-/** Returns the seats in order of their rank, with the rank. */
+/** Return the seats in order of their rank, with the rank. */
 export function ranking(c: Context): readonly (readonly [seat: number, rank: number])[] {
   return [...(c.view.ranking ?? [])].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
@@ -21,7 +21,7 @@ export function winnerNames(c: Context): string {
 }
 
 interface FinalLook {
-  /** How a seat came to its place, and what it has. */
+  /** The reason for a seat's place, and the number that it has. */
   readonly note: (seat: number) => string;
   readonly number: (seat: number) => VNode;
   /** Between the places and the buttons, and beside these. */

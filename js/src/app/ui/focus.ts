@@ -20,7 +20,7 @@ function members(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>("[data-key]")].filter((it) => it.closest("[data-rove]") === group);
 }
 
-/** Gives each group exactly one tab stop: where the focus is, was last, or what is chosen. */
+/** Give each group exactly one tab stop: where the focus is, was last, or what is chosen. */
 export function rove(root: Element, last: ReadonlyMap<string, string>): void {
   const active = focused(root);
   for (const group of root.querySelectorAll("[data-rove]")) {
@@ -58,7 +58,7 @@ export function arrow(from: Element, key: string): HTMLElement | null {
   return items[at + step] ?? null;
 }
 
-/** Calls the handlers of inputs and of what is hovered, and notes in `stops` where each group was last focused. */
+/** Call the handlers of inputs and of what is hovered, and note in `stops` where each group was last focused. */
 export function followPage(root: HTMLElement, patcher: Patcher, stops: Map<string, string>, signal: AbortSignal): void {
   let hovered: Handlers | null = null;
   const hover = (target: Element | null): void => {

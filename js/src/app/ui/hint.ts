@@ -41,7 +41,7 @@ function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VN
     c.face.showsLead && h("span", { class: "gbw-lead" }, signed));
 }
 
-/** What a screen reader is told when the hint stands. */
+/** Return the words for screen readers when the hint stands. */
 export function hintSaid(c: Context): Content {
   const best = c.hint?.done === true && c.looking === null ? c.hint.rows[0] : undefined;
   return best === undefined ? null : [c.words.t("hint"), ": ", c.face.describeAction(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];

@@ -51,10 +51,10 @@ export function seek(c: Context): VNode {
     h("span", { class: "gbw-seek-cap" }, caption));
 }
 
-/** How a mark looks, by the kind of what it points out; any other kind is a dot. */
+/** The sign of a mark, by the kind of moment that it points out; any other kind is a dot. */
 const GLYPHS: Readonly<Record<string, string>> = { blunder: "??", mistake: "?", inaccuracy: "?!", good: "!", luck: "♣" };
 
-/** What a review points out, above the place of its step on the bar. */
+/** The moments that a review points out, above the places of their steps on the bar. */
 function marks(c: Context, end: number): Content {
   if (c.marks.length === 0) return null;
   const { words } = c;

@@ -1,4 +1,4 @@
-/** What the button "More" opens: how moves are made and shown, and in which language. */
+/** The menu behind the button "More": settings of moves, motion, pace and language. */
 
 import { LANGUAGES } from "../i18n/index";
 import { isWatched, type Context } from "./context";

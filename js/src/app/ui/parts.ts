@@ -26,7 +26,7 @@ export function bin(cls: string, name: string, ...content: Content[]): VNode {
   return h("section", { class: cls === "" ? "gbw-bin" : `${cls} gbw-bin`, attrs: { "aria-label": name } }, content);
 }
 
-/** Says that there is nothing in this place. */
+/** Say that there is nothing in this place. */
 export function none(text: string): VNode {
   return h("span", { class: "gbw-none" }, text);
 }
@@ -129,7 +129,7 @@ export function waitPanel(c: Context): VNode {
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
 }
 
-/** Takes back the last step, beside the main button. */
+/** Take back the last step, beside the main button. */
 export function undoButton(c: Context): Content {
   return c.live.undo && button("undo:decision", c.words.t("undo"), { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
 }

@@ -34,7 +34,7 @@ export function themeFor(wanted: unknown, host: Element): "light" | "dark" | nul
   return ground === null ? null : ground < 0.22 ? "dark" : "light";
 }
 
-/** Gives an element the theme that is wanted or fits its ground; what it looks like then. It makes the browser compute styles. */
+/** Give an element the theme that is wanted or fits its ground; return what it looks like then. It makes the browser compute styles. */
 export function applyTheme(root: HTMLElement, wanted: unknown): Theme {
   const theme = themeFor(wanted, root.parentElement ?? root);
   if (theme === null) delete root.dataset["gbwTheme"];
@@ -43,7 +43,7 @@ export function applyTheme(root: HTMLElement, wanted: unknown): Theme {
   return { ink: color, dark: (luminance(backgroundColor) ?? 1) < 0.22 };
 }
 
-/** Calls back when the page or the system may have changed its theme. */
+/** Call back when the page or the system may have changed its theme. */
 export function onThemeChange(host: Element, changed: () => void, signal: AbortSignal): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed, { signal });
   const observer = new MutationObserver(changed);

@@ -5,14 +5,14 @@ import { h, type Content } from "./dom";
 import { icon } from "./icons";
 import { button } from "./parts";
 
-/** Whether the seat to act has a player that does nothing: a cell went back to its turn, or it has failed. */
+/** Tell if the seat to act has a player that does nothing: a cell went back to its turn, or it has failed. */
 export function isIdle(c: Context): boolean {
   return !isOver(c) && c.thinking === null && c.setup.kinds[c.view.actor] !== "human";
 }
 
 const isNow = (c: Context): boolean => !c.replay && !c.silent && c.looking === null && !isOver(c);
 
-/** Whether a player takes its time: beside those who play among themselves only once it tells how far it is. */
+/** Tell if a player takes its time: beside those who play among themselves only once it reports its progress. */
 export function isAtWork(c: Context): boolean {
   return isNow(c) && c.thinking !== null && !(isWatched(c) && c.thinking.part === 0);
 }

@@ -44,7 +44,7 @@ export class EditorApp {
   private theme: Theme = { ink: "", dark: false };
   private refused: Refused | null = null;
   private copied: boolean | null = null;
-  /** What was asked and not answered yet. */
+  /** The request that has no answer yet. */
   private awaited: { readonly seq: number; readonly part: Part; readonly ask: Ask } | null = null;
   private readonly presses = new PressBuffer();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +137,7 @@ export class EditorApp {
     followPage(root, this.patcher, this.stops, signal);
   }
 
-  /** Presses a button by its key; one that changes the position waits while an answer is outstanding. */
+  /** Press a button by its key; one that changes the position waits while an answer is outstanding. */
   private press(key: string | null): void {
     const handlers = key === null ? undefined : this.handlersOf(key);
     if (key === null || handlers?.press === undefined) return;
@@ -273,7 +273,7 @@ export class EditorApp {
     });
   }
 
-  /** Reads the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
+  /** Read the theme. Done when it may have changed, not at each drawing: it makes the browser compute styles. */
   private setTheme(): void {
     this.theme = applyTheme(this.root, this.model.get("theme"));
     this.draw();

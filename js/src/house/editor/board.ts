@@ -75,7 +75,7 @@ function side(d: Desk): Content {
     button("clear", words.t("edit.clear"), { playing: true, press: () => d.edit("board", { what: "clear", seat }) }, { disabled: sheet.seats[seat]?.house.every((it) => it === "") === true }));
 }
 
-/** What the status line asks for. */
+/** Return the status line. */
 export function say({ words, tool, house, seat }: Desk): string {
   const name = words.seat(seat);
   if (tool !== "double") return words.t(tool === "wild" ? "edit.say.wild" : "edit.say.lift", { name });

@@ -1,4 +1,4 @@
-/** What every part of the editor needs to draw itself, made anew for each drawing. */
+/** The context from which every part of the editor draws itself, made anew for each drawing. */
 
 import type { Notice } from "../../app/model/types";
 import type { Face } from "../../app/ui/context";
@@ -11,7 +11,7 @@ import { LETTERS, symbolOf } from "../symbols";
 import type { Setup, View } from "../types";
 import type { Words } from "../words";
 
-/** What was refused, and in which part. */
+/** A refusal, and the part that asked. */
 export interface Refused extends Notice {
   readonly part: Part;
 }
@@ -29,20 +29,20 @@ export interface Desk {
   readonly typed: string | null;
   readonly copied: boolean | null;
   readonly refused: Refused | null;
-  /** Whether the kernel does not answer. */
+  /** The kernel does not answer. */
   readonly silent: boolean;
   /** The same for the parts of a house that are drawn as in a game. */
   readonly house: Context;
   edit(part: Part, change: Change): void;
   ask(part: Part, ask: Ask): void;
-  /** Changes what the editor alone knows. */
+  /** Change what the editor alone knows. */
   set(change: Partial<Marked>): void;
   press(cell: number): void;
   copy(): void;
   dismiss(): void;
 }
 
-/** What the editor alone knows. */
+/** The state that the editor alone knows. */
 export interface Marked {
   seat: number;
   tool: Tool;
@@ -87,7 +87,7 @@ interface Parts {
 }
 
 const nothing = (): void => undefined;
-/** What is drawn here asks no face for anything. */
+/** The parts that are drawn here ask no face for anything. */
 const NO_FACE = {} as Face;
 
 /** A context of a game's screen in which nothing happens but what the editor does. */
@@ -133,5 +133,5 @@ export type Ask =
 /** Parts of the editor, each of which shows what was refused in it. */
 export type Part = "board" | "own" | "table" | "text";
 
-/** What a press on the board does. */
+/** The effect of a press on the board. */
 export type Tool = "double" | "wild" | "lift";

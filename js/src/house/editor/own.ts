@@ -1,4 +1,4 @@
-/** What a seat has: gingerbread, stairways, double tiles, characters, bonus cards. */
+/** The things of a seat: gingerbread, stairways, double tiles, characters, bonus cards. */
 
 import { h, plain, type Content, type VNode } from "../../app/ui/dom";
 import { bin, button, label, push } from "../../app/ui/parts";

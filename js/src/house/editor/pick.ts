@@ -23,7 +23,7 @@ interface Count {
   readonly set: (n: number) => void;
 }
 
-/** How many there are, with a button for one less and one for one more. */
+/** A count, with a button for one less and one for one more. */
 export function counter(d: Desk, { key, name, picture, n, max, set }: Count): VNode {
   const step = (by: number, word: MessageKey, sign: string): VNode => {
     const possible = n + by >= 0 && n + by <= max;
@@ -36,7 +36,7 @@ export function counter(d: Desk, { key, name, picture, n, max, set }: Count): VN
     picture, step(-1, "edit.less", "−"), h("b", { attrs: { "aria-live": "polite" } }, n), step(1, "edit.more", "+"));
 }
 
-/** What was refused in a part, there. */
+/** The refusal of a change, in the part that asked for it. */
 export function refusal(d: Desk, part: Part): Content {
   const { refused, words } = d;
   if (refused?.part !== part) return null;
@@ -45,7 +45,7 @@ export function refusal(d: Desk, part: Part): Content {
     h("button", { key: "dismiss", class: "gbw-btn", press: () => d.dismiss() }, words.t("close")));
 }
 
-/** What there are words for in the language of the page, else in English. */
+/** Return the refusal in the language of the page, where there are words for it, else in English. */
 function said({ words }: Desk, { text, told, key, args }: Refused): Content {
   const { locale } = words.messages;
   if (told?.[locale] !== undefined) return told[locale];

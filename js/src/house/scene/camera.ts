@@ -8,7 +8,7 @@ export interface View {
   readonly azimuth: number;
   /** Degrees above the table. */
   readonly elevation: number;
-  /** How many times larger than when everything is in the picture. */
+  /** Times larger than when everything is in the picture. */
   readonly zoom: number;
 }
 
@@ -89,7 +89,7 @@ export function frameOf(view: View, centre: Vec3, top: number): Frame {
   };
 }
 
-/** How high a house of so many levels needs the picture to be, with room for a previewed tile where asked. */
+/** Return the height of the picture for a house of so many levels, with room for a previewed tile where asked. */
 export const topOf = (levels: number, room: boolean): number =>
   Math.max(1, levels) * SIZE.level + (room ? SIZE.level + SIZE.hover : 0) + 0.1;
 
@@ -105,7 +105,7 @@ export function centreFor(top: number): Vec3 {
   return centre;
 }
 
-/** Where the labels of columns and rows stand: beside the plinth, on the sides that face the eye. */
+/** Return the places of the labels of columns and rows: beside the plinth, on the sides that face the eye. */
 export function labelPoints(eye: Vec3): { text: string; at: Vec3 }[] {
   const beside = (towards: number): number => 1 + (towards < 1 ? -1 : 1) * (SIZE.plinth + SIZE.label);
   const [x, y] = [beside(eye[0]), beside(eye[1])];

@@ -3,12 +3,12 @@
 export interface DragHandlers {
   /** The pointer was pressed and has left its place; from now on this is a drag. */
   readonly onStart: () => void;
-  /** How far the pointer is from where it was pressed, in pixels. */
+  /** Get the way of the pointer from where it was pressed, in pixels. */
   readonly onMove: (dx: number, dy: number) => void;
   readonly onEnd: () => void;
 }
 
-/** How far the pointer may slip, in pixels, before a click is a drag. */
+/** Pixels by which the pointer may slip before a click is a drag. */
 export const SLIP = 4;
 
 export function watchDrags(target: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {

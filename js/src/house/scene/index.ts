@@ -1,4 +1,4 @@
-/** What the rest of the widget may use of the scene. */
+/** The part of the scene that the rest of the house may use. */
 export { loadPlotly, type LibraryHost, type LibraryModel, type Plotly } from "./library";
 export { HouseScene, type SceneHost, type SceneOptions, type SceneState, type SceneStatus } from "./scene";
 export { toSvg, type SvgOptions } from "./svg";

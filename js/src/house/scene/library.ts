@@ -13,7 +13,7 @@ export interface Plotly {
   purge(root: HTMLElement): void;
 }
 
-/** Lets the page do what else it has to do. A timer would wait long in a tab that is not in sight. */
+/** Let the page do what else it has to do. A timer would wait long in a tab that is not in sight. */
 function pause(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

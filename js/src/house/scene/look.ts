@@ -2,7 +2,7 @@
 import data from "../../../../gingerbread_widget/data/look.json";
 import type { Vec2 } from "./types";
 
-/** How an outline is written down: its points, a regular ring (corners, radius, degrees), or a rounded square. */
+/** An outline: its points, a regular ring (corners, radius, degrees), or a rounded square. */
 export type OutlineSpec =
   | { readonly points: readonly Vec2[] }
   | { readonly ring: readonly [number, number, number] }
@@ -14,7 +14,7 @@ export interface SymbolLook {
   /** Candy lies on a bed of icing of its own shape; a chocolate sign lies on a plaque. */
   readonly candy: boolean;
   readonly outlines: readonly OutlineSpec[];
-  /** Where the light glints on the candy. */
+  /** The spot where the light glints on the candy. */
   readonly gloss?: Vec2;
 }
 

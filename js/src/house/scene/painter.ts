@@ -2,7 +2,7 @@
 import { newell } from "./light";
 import type { Polygon, Vec3 } from "./types";
 
-/** Whether the polygon turns its outside to the eye. */
+/** Tell if the polygon turns its outside to the eye. */
 function faces({ points }: Polygon, eye: Vec3): boolean {
   const [x, y, z] = newell(points);
   const a = points[points.length - 1] as Vec3;

@@ -1,4 +1,4 @@
-/** Collects polygons in the order in which a painter would lay them. */
+/** Collect polygons in the order in which a painter would lay them. */
 import { normal, shade } from "./light";
 import { flat, scaled, type Outline, type Part } from "./shapes";
 import { fan, strip } from "./triangles";
@@ -12,7 +12,7 @@ export class Pen {
   private x = 0;
   private y = 0;
 
-  /** What follows belongs to this cell and level, drawn around the middle of the cell (the plinth: of the board). */
+  /** Draw from now on for this cell and level, around the middle of the cell (the plinth: of the board). */
   place(cell: number, level: number, ghost = false): void {
     this.cell = cell;
     this.level = level;

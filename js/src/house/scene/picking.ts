@@ -85,7 +85,7 @@ export function visiblePoint(polygons: readonly Polygon[], cell: number, project
   return null;
 }
 
-/** Calls `pick` with the place of each click without a drag. */
+/** Call `pick` with the place of each click without a drag. */
 export function watchClicks(target: HTMLElement, pick: (at: Vec2) => void, signal: AbortSignal): void {
   let pressed: Vec2 | null = null;
   let slipped = false;

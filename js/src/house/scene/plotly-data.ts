@@ -8,7 +8,7 @@ export type MeshTrace = ReturnType<typeof mesh>;
 export interface PlotlyOptions extends MeshOptions {
   readonly ink: string;
   readonly labelSize?: number;
-  /** Where the eye is: labels stand on the near sides (default: the front). */
+  /** The place of the eye: labels stand on the near sides (default: the front). */
   readonly eye?: Vec3;
 }
 

@@ -38,7 +38,7 @@ export interface SceneOptions {
   readonly restAfter?: number;
 }
 
-/** Where the scene may be found from its element, for those who look from outside. */
+/** The element of a scene, from which tests find the scene. */
 export type SceneHost = HTMLElement & { gbwScene?: HouseScene };
 
 const MOST_ZOOM = 4;
@@ -48,7 +48,7 @@ const LOWEST = 12;
 
 const turned = (azimuth: number, degrees: number): number => ((((azimuth + degrees + 180) % 360) + 360) % 360) - 180;
 
-/** Whether the preview lies where it was chosen to lie. */
+/** Tell if the preview lies where it was chosen to lie. */
 function stands({ ghost, selectedCells }: SceneState): boolean {
   return ghost !== null && ("wild" in ghost ? [ghost.wild] : ghost.cells).every((cell) => selectedCells.includes(cell));
 }
@@ -60,12 +60,12 @@ export class HouseScene {
   private picture: SVGSVGElement | null = null;
   private webgl: WebglView | null = null;
   private opening = false;
-  /** How often WebGL has failed or was taken away; there is an end to trying. */
+  /** Times that WebGL has failed or was taken away; there is an end to trying. */
   private failures = 0;
   private frame = 0;
   private dragging = false;
   private hovered: number | null = null;
-  /** What can be hit, as long as nothing moves. */
+  /** The faces that can be hit, as long as nothing moves. */
   private known: { readonly sign: string; readonly polygons: readonly Polygon[] } | null = null;
   private inSight = true;
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -94,13 +94,13 @@ export class HouseScene {
     void this.openWebgl();
   }
 
-  /** Turns the eye sideways; positive degrees towards column a. */
+  /** Turn the eye sideways; positive degrees towards column a. */
   turn(degrees: number): void {
     this.look({ ...this.view, azimuth: turned(this.view.azimuth, degrees) });
     this.later(); // labels change sides
   }
 
-  /** Looks from above, or from the usual height again. Tells which. */
+  /** Look from above, or from the usual height again. Tell which. */
   fromAbove(on: boolean = this.view.elevation < (LOOK.camera.above + FRONT.elevation) / 2): boolean {
     this.look({ ...this.view, elevation: on ? LOOK.camera.above : FRONT.elevation });
     return on;
@@ -233,8 +233,8 @@ export class HouseScene {
   // ---- pointer, size, sight -------------------------------------------------------------------------------------
 
   /**
-   * What can be hit, in painter's order. A preview that only hovers is left out: it comes and goes with the cell that
-   * the pointer is on, and would come between the two.
+   * Return the faces that can be hit, in painter's order. A preview that only hovers is left out: it comes and goes with
+   * the cell that the pointer is on, and would come between the two.
    */
   private targets(state: SceneState, eye: Vec3): readonly Polygon[] {
     const ghost = stands(state) ? state.ghost : null;

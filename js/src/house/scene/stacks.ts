@@ -6,7 +6,7 @@ export interface Piece {
   readonly kind: "double" | "wild" | "stairs";
   /** Letter of the symbol on top; for stairs, of the one seen through the stairwell. */
   readonly symbol: string;
-  /** Where the other half of a double tile lies. */
+  /** The side on which the other half of a double tile lies. */
   readonly mate: Side | null;
   readonly ghost: boolean;
 }
@@ -35,7 +35,7 @@ export function parseHouse({ board, house }: HouseState): Piece[][] {
 export const showing = (stack: readonly Piece[], printed: string): string =>
   stack[stack.length - 1]?.symbol ?? printed;
 
-/** Which side of `from` the cell `to` lies on. */
+/** Return the side of `from` on which the cell `to` lies. */
 function sideTowards(from: number, to: number): Side {
   const side = SIDES.find((d) => neighbour(from, d) === to);
   if (!side) throw new Error(`cells ${from} and ${to} do not touch`);

@@ -1,4 +1,4 @@
-/** What lies on top of a column: an icing frame, a bed of icing and the candy, or the stairwell of a stairway. */
+/** The top of a column: an icing frame, a bed of icing and the candy, or the stairwell of a stairway. */
 import { mixed } from "./light";
 import { COLOUR, LOOK, SIZE, symbolLook } from "./look";
 import type { Pen } from "./pen";
@@ -6,7 +6,7 @@ import { flat, ring, roundSquare, scaled, symbolParts } from "./shapes";
 import type { Piece } from "./stacks";
 import type { Vec2, Vec3 } from "./types";
 
-/** How a cell is marked: not at all, as a possible target, as chosen, or as where the last tile was laid. */
+/** The mark of a cell: none, a possible target, a chosen one, or the place of the last tile. */
 export type Mark = "none" | "legal" | "selected" | "last";
 
 const FRAME = { outer: roundSquare(0.405, 0.09), inner: roundSquare(0.365, 0.07) };

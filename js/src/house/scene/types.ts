@@ -31,7 +31,7 @@ export interface SceneTheme {
 export interface Marks {
   readonly legalCells?: readonly number[];
   readonly selectedCells?: readonly number[];
-  /** Where the last tile was laid. */
+  /** The spaces of the last tile. */
   readonly lastCells?: readonly number[];
 }
 

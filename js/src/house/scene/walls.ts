@@ -8,12 +8,12 @@ import type { Vec2, Vec3 } from "./types";
 export interface Wall {
   readonly at: (s: number, z: number, e: number) => Vec3;
   readonly length: number;
-  /** Where the middle of the cell lies along the wall. */
+  /** The middle of the cell, along the wall. */
   readonly middle: number;
   readonly foot: number;
-  /** Where the bevel begins. */
+  /** The height at which the bevel begins. */
   readonly edge: number;
-  /** Where icing begins and ends along the wall. */
+  /** The begin and the end of the icing, along the wall. */
   readonly from: number;
   readonly to: number;
 }

@@ -1,4 +1,4 @@
-/** Whether the scene can be seen, and the wheel over it. */
+/** Observers of the scene: its sight, and the wheel over it. */
 
 export function watchSight(element: HTMLElement, changed: (inSight: boolean) => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => changed(entries.at(-1)?.isIntersecting ?? true));

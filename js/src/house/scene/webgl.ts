@@ -17,7 +17,7 @@ export interface WebglEvents {
   readonly onLost: () => void;
 }
 
-/** What we use of plotly's inside: its angle of view has no public setting. */
+/** The part of plotly's inside that is used here: its angle of view has no public setting. */
 interface GlPlot {
   fovy: number;
   oncontextloss: (() => void) | null;
@@ -88,13 +88,13 @@ export class WebglView {
     return cameraAt(this.view, centreFor(topOf(this.levels, true)));
   }
 
-  /** How large the picture can be now. */
+  /** The size that the picture can have now. */
   private get room(): { width: number; height: number } {
     const { width, height } = this.host.getBoundingClientRect();
     return { width: Math.max(1, width), height: Math.max(1, height) };
   }
 
-  /** Whether the picture is as large as its host. */
+  /** The picture is as large as its host. */
   get fits(): boolean {
     const { width, height } = this.room;
     return width === this.size.width && height === this.size.height;
@@ -117,7 +117,7 @@ export class WebglView {
     this.fit();
   }
 
-  /** Moves the eye and draws nothing anew. */
+  /** Move the eye and draw nothing anew. */
   look(view: View): void {
     this.view = view;
     void this.plotly.relayout(this.root, { "scene.camera": plotlyCamera(this.levels, this.camera) });
@@ -133,7 +133,7 @@ export class WebglView {
     return fieldOfView(frameOf(this.view, centreFor(top), top), this.size.width, this.size.height);
   }
 
-  /** Opens the angle of view so far that the house fills the picture from wherever one looks. */
+  /** Open the angle of view so far that the house fills the picture from wherever one looks. */
   private fit(): void {
     const { glplot, fieldOfView: angle } = this;
     if (!glplot || glplot.fovy === angle) return;
@@ -155,7 +155,7 @@ export class WebglView {
     };
   }
 
-  /** Gives the WebGL context back at once; browsers keep only sixteen. */
+  /** Give the WebGL context back at once; browsers keep only sixteen. */
   close(): void {
     this.stop.abort();
     for (const canvas of this.root.querySelectorAll("canvas")) {
