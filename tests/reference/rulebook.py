@@ -352,8 +352,8 @@ def pay_cost(table: Table, card: int) -> Play:
     for colour, cost in zip(COLOURS, character.cost, strict=True):
         for _ in range(cost):
             pay(table, colour)
-    table.now.payee, table.now.to_pay = card, character.any
-    if character.any and sum(character.cost):
+    table.now.payee, table.now.to_pay = card, character.wild_cost
+    if character.wild_cost and sum(character.cost):
         table.note("a cost that mixes colours and any (situation S5)")
     while table.now.to_pay:
         having = [colour for colour in COLOURS if table.witch.tokens[colour]]

@@ -81,7 +81,7 @@ def test_a_double_may_show_the_same_symbol_twice() -> None:
 
 def test_a_cost_may_mix_colours_and_any_in_any_order() -> None:
     card = load_components(put("characters", 4, "cost")("GARAG")).characters[4]
-    assert (card.cost, card.any, card.total, card.cost_text) == ((1, 0, 0, 2), 2, 5, "RGGAA")
+    assert (card.cost, card.wild_cost, card.total, card.cost_text) == ((1, 0, 0, 2), 2, 5, "RGGAA")
 
 
 def test_bonus_cards_may_stand_in_any_order() -> None:

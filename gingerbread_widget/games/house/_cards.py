@@ -91,7 +91,7 @@ class Character:
         The printed name, unique in its set.
     cost : tuple of int
         Red, yellow, blue and green tokens that trapping it takes.
-    any : int
+    wild_cost : int
         Further tokens of whatever colours its owner likes.
     points : int
         Points at the end for the witch who trapped it.
@@ -113,7 +113,7 @@ class Character:
 
     name: str
     cost: tuple[int, int, int, int]
-    any: int
+    wild_cost: int
     points: int
     humans: int
     cheerful: bool
@@ -122,7 +122,7 @@ class Character:
     @property
     def total(self) -> int:
         """Tokens the whole cost takes; what a Magic Wand looks at."""
-        return sum(self.cost) + self.any
+        return sum(self.cost) + self.wild_cost
 
     @property
     def cost_text(self) -> str:
@@ -133,7 +133,7 @@ class Character:
         >>> Character("Peter Pan", (1, 0, 0, 2), 0, 4, 1, True, {}).cost_text
         'RGG'
         """
-        counts = (*self.cost, self.any)
+        counts = (*self.cost, self.wild_cost)
         return "".join(letter * n for letter, n in zip(COST_LETTERS, counts, strict=True))
 
     @property

@@ -181,7 +181,7 @@ def _dearest(components: Components) -> Iterator[str]:
 
 def _points_rise_with_cost(components: Components) -> Iterator[str]:
     """S4: a dearer character (of coloured cost) is never worth less."""
-    coloured = sorted((card.total, card.points) for card in components.characters if not card.any)
+    coloured = sorted((card.total, card.points) for card in components.characters if not card.wild_cost)
     for (cost, points), (dearer, fewer) in pairwise(coloured):
         if dearer > cost and fewer < points:
             yield f"a cost of {dearer} is worth {fewer}, a cost of {cost} is worth {points}"

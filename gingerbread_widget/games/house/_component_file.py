@@ -177,7 +177,7 @@ def _characters(value: object, everything: str | None) -> tuple[Character, ...]:
             Character(
                 name=name,
                 cost=(red, yellow, blue, green),
-                any=any_colour,
+                wild_cost=any_colour,
                 points=check_integer(fields["points"], f"{where}: points", 0, 40),
                 humans=check_choice(fields["kind"], f"{where}: kind", KINDS),
                 cheerful=check_choice(fields["mood"], f"{where}: mood", MOODS) == 1,

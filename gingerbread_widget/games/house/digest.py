@@ -24,7 +24,7 @@ def digest(components: Components) -> str:
         c.wild_tiles,
         c.stairways,
         c.tokens,
-        [(card.cost, card.any, card.points, card.humans, card.cheerful) for card in c.characters],
+        [(card.cost, card.wild_cost, card.points, card.humans, card.cheerful) for card in c.characters],
         [(card.kind, card.param, card.introductory) for card in c.bonus_cards],
     ]
     return fingerprint(values)

@@ -73,7 +73,7 @@ class Tables:
         Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
     cost : list of int
         Four numbers a character, flat: tokens of each colour.
-    any, total, points, humans, cheerful : list of int
+    wild_cost, total, points, humans, cheerful : list of int
         By character: tokens of any colour, tokens in all, printed points, human symbols, 1 for cheerful.
     need : list of int
         By character: its cost and its tokens in all, packed (see `packed`).
@@ -91,7 +91,6 @@ class Tables:
 
     __slots__ = (
         "all_differ",
-        "any",
         "cheerful",
         "components",
         "cost",
@@ -108,6 +107,7 @@ class Tables:
         "tile_b",
         "tokens",
         "total",
+        "wild_cost",
         "wilds",
     )
 
@@ -119,7 +119,7 @@ class Tables:
         self.all_differ: bool = all(a != b for a, b in components.double_tiles)
         self.sides: list[vec[i64]] = [vec[i64](side) for side in components.board_sides]
         self.cost: vec[i64] = vec[i64]([k for c in components.characters for k in c.cost])
-        self.any: vec[i64] = vec[i64]([c.any for c in components.characters])
+        self.wild_cost: vec[i64] = vec[i64]([c.wild_cost for c in components.characters])
         self.need: vec[i64] = vec[i64]([packed([*c.cost, c.total]) for c in components.characters])
         self.total: vec[i64] = vec[i64]([c.total for c in components.characters])
         self.points: vec[i64] = vec[i64]([c.points for c in components.characters])

@@ -24,7 +24,7 @@ def trap(p: State, seat: Seat, card: i64) -> None:
         if tokens:
             pay(p, seat, colour, tokens)
     p.payee = card
-    p.to_pay = p.tables.any[card]
+    p.to_pay = p.tables.wild_cost[card]
     payment(p, seat)
 
 
