@@ -51,7 +51,7 @@ class GamesFile:
                 if not self._whole:
                     file.write(first.encode() + b"\n")
         except OSError as error:
-            raise GameError(f"out: {self.path} cannot be written: {error.strerror}") from error
+            raise GameError(f"out: expected a file that can be written, got {self.path} ({error.strerror})") from error
 
     def _read(self, data: bytes, first: str) -> None:
         """Take over all whole lines. The last one may be torn, if the machine stopped while it was written."""
@@ -59,11 +59,11 @@ class GamesFile:
         try:
             lines = data[: self._whole].decode().split("\n")[:-1]
         except UnicodeDecodeError:
-            raise GameError(f"out: {self.path} is no file of a tournament; give another name") from None
+            raise self._no_tournament() from None
         if lines:
             self._check_first(lines[0], first)
         elif not first.encode().startswith(data):
-            raise GameError(f"out: {self.path} is no file of a tournament; give another name")
+            raise self._no_tournament()
         for number, line in enumerate(lines[1:], 2):
             game = self._parsed(line, number)
             if game.key in self.games:
@@ -76,13 +76,16 @@ class GamesFile:
         except ValueError:
             there = None
         if not isinstance(there, dict) or there.get("format") != FORMAT:
-            raise GameError(f"out: {self.path} is no file of a tournament; give another name")
+            raise self._no_tournament()
         for name, wanted in json.loads(first).items():
             if there.get(name) != wanted:
                 raise GameError(
-                    f"out: {self.path} is of another tournament; {name}: {there.get(name)!r:.80} there, "
-                    f"{wanted!r:.80} here; give another name"
+                    f"out: expected a new name or a file of this tournament, with {name} {wanted!r:.80}, "
+                    f"got {self.path} with {name} {there.get(name)!r:.80}"
                 )
+
+    def _no_tournament(self) -> GameError:
+        return GameError(f"out: expected a new name or the file of a tournament, got {self.path}")
 
     def _parsed(self, line: str, number: int) -> Played:
         try:

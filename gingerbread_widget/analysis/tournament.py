@@ -173,15 +173,15 @@ def _checked_players(players: Any, executor: Any) -> list[str | Player]:
 def _check_sendable(function: Any, pool: Any) -> None:
     """Check that another process can be given a function: it is sent by the name under which it can be imported."""
     name = getattr(function, "__name__", type(function).__name__)
-    advice = "define it in a module (a .py file) and import it, or use executor=None"
+    expected = "players: expected functions that other processes can import from a module (a .py file)"
     try:
         pickle.dumps(function)
     except Exception as error:
-        raise GameError(f"players: {name:.60} cannot be sent to another process ({error}); {advice}") from error
+        raise GameError(f"{expected}, got {name:.60}: {error}") from error
     main = getattr(function, "__module__", type(function).__module__) == "__main__"
     forks = getattr(getattr(pool, "_mp_context", None), "get_start_method", lambda: "")() == "fork"
     if main and not forks and not hasattr(sys.modules["__main__"], "__file__"):
-        raise GameError(f"players: {name:.60} is defined in a notebook, where other processes do not see it; {advice}")
+        raise GameError(f"{expected}, got {name:.60}, which is defined in a notebook")
 
 
 def _titles(who: list[str | Player], names: Any) -> tuple[str, ...]:
