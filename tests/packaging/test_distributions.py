@@ -51,7 +51,14 @@ def test_both_carry_the_built_front_end(distributions: Distributions, name: str)
 
 def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributions) -> None:
     names = sdist_names(distributions)
-    sources = {"js/src/widget.ts", "js/src/widget.css", "js/build.mjs", "js/package.json", "js/package-lock.json"}
+    sources = {
+        "js/src/widget.ts",
+        "js/src/app/app.css",
+        "js/src/house/house.css",
+        "js/build.mjs",
+        "js/package.json",
+        "js/package-lock.json",
+    }
     assert sources | {"hatch_build.py", "hatch_kernel.py", "pyproject.toml", "LICENSE", "README.md"} <= names
     assert not any("node_modules" in name for name in names)
 
