@@ -40,7 +40,9 @@ class Phrasebook(wording.Phrasebook):
     def cost(self, card: int) -> str:
         """Return the cost of a character: in English the letters of component files."""
         character = self._components.characters[card]
-        return character.cost_text if self.language == wording.BUILT_IN else self.tokens(character.cost, character.wild_cost)
+        if self.language == wording.BUILT_IN:
+            return character.cost_text
+        return self.tokens(character.cost, character.wild_cost)
 
     def tokens(self, colours: tuple[int, ...], other: int = 0) -> str:
         """Return so many gingerbreads of each colour, and of any."""
