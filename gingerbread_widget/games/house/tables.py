@@ -46,7 +46,7 @@ PAYABLE: Final = 0x80_80_80_80_80  # a bit above each of five packed numbers
 def packed(numbers: list[int]) -> int:
     """Five numbers below 128, a byte each: tokens of each colour, and of all.
 
-    Where the bits of `PAYABLE` are set in what she has, and what a character needs is taken away, a bit that is gone
+    Where the bits of `PAYABLE` are set in what a seat has, and what a character needs is taken away, a bit that is gone
     tells of a number that does not suffice: one subtraction compares all five.
 
     Examples
