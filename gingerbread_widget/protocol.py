@@ -31,7 +31,7 @@ class IllegalAction(GameError):  # noqa: N818 - the field's name for it
     Parameters
     ----------
     text : str
-        What is wrong, in English.
+        The message, in English.
     translations : mapping of str to str
         The same in other languages, by language code.
 

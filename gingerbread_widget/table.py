@@ -21,13 +21,13 @@ class Table:
     Attributes
     ----------
     caption : str
-        What the table shows; it stands above it, unless it is empty.
+        Title above the table, unless it is empty.
     head : tuple of str
         Names of the columns.
     rows : tuple of tuple of str
         The cells; the first one of a row names it.
     texts : int
-        How many columns are texts, aligned on the left; numbers are aligned on the right.
+        Number of columns of text, aligned on the left; numbers are aligned on the right.
     notes : mapping of int to sequence of str
         Lines to add below the name of a row, by the number of the row from 0.
     totals : collection of int

@@ -21,11 +21,11 @@ class Played:
     Attributes
     ----------
     match : int
-        Which combination of players.
+        Number of the combination of players.
     block : int
-        Which seed.
+        Number of the seed.
     rotation : int
-        Which of the seatings.
+        Number of the seating.
     players : tuple of int
         Number of the player in each seat.
     points, ranks : tuple of int

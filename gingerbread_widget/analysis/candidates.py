@@ -19,7 +19,7 @@ class Candidate:
     Attributes
     ----------
     codes : tuple of int
-        What to play.
+        Actions to play.
     actions : tuple of Action
         The same with texts, where somebody wants them.
     for_trial : bool

@@ -23,7 +23,7 @@ class GamesFile:
     path : path
         Made if it is not there.
     about : mapping
-        What tells this tournament from others.
+        Description of the tournament, which tells it from others.
     matches : sequence of tuple of int
         Numbers of the players of each match.
 

@@ -24,13 +24,13 @@ class Grade(NamedTuple):
     Attributes
     ----------
     choices : int
-        How many actions were legal; a decision with one is forced, and not graded.
+        Number of legal actions; a decision with one is forced, and not graded.
     best : int
         Code of the best action found, which may be the one that was played.
     win : Estimate
         Chance to win after the action that was played, before anything it revealed.
     loss, points : Estimate
-        How much better the best one is: chance to win, and points ahead of the best other seat.
+        Lead of the best one: in the chance to win, and in points ahead of the best other seat.
     luck : Estimate or None
         By how much what was revealed changed the chance to win; None if nothing was.
     """
@@ -49,11 +49,11 @@ class Judge:
     Parameters
     ----------
     rules, position
-        Where it was made.
+        The rules, and the position of the decision.
     playouts : int
         Games a line.
     epsilon : float
-        How often a playout takes a random action.
+        Share of random actions in a playout, from 0 to 1.
     seed : int
         The first of its seeds.
     """

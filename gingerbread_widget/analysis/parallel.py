@@ -52,7 +52,7 @@ def run_tasks(
     progress : bool
         Show a progress bar.
     label : str
-        What the bar is for.
+        Label of the bar.
 
     Raises
     ------
@@ -61,7 +61,7 @@ def run_tasks(
     BrokenExecutor
         If workers die again and again.
     Exception
-        What the function raises.
+        Any error of the function.
 
     Examples
     --------

@@ -42,9 +42,9 @@ class Rated:
         Final points of the seat to act, points ahead of the best other seat, chance to win from 0 to 1 (a win shared
         by two counts half).
     behind : Estimate
-        How much the best action's chance to win is larger, game by game on the same samples.
+        Lead of the best action in the chance to win, game by game on the same samples.
     playouts : int
-        How many games that rests on.
+        Number of games behind that.
     """
 
     action: Action
@@ -68,11 +68,11 @@ class Rating(Tabular):
     Attributes
     ----------
     player : str
-        Who is to act.
+        Name of the player to act.
     step : int
-        After so many actions of the game.
+        Number of actions that the game had at that moment.
     policy : str
-        How the games were played on.
+        Policy that played the games on.
     rows : tuple of Rated
         The actions, best first.
     """
@@ -173,9 +173,9 @@ def rate(
     playouts : int
         The most for one action.
     policy : {"greedy", "random"}
-        How games are played on.
+        Policy that plays the games on.
     epsilon : float
-        How often the greedy policy takes a random action.
+        Share of random actions of the greedy policy, from 0 to 1.
     seed : int
         Of samples and playouts; the same seed gives the same table, on any executor.
     at : int, optional
@@ -187,7 +187,7 @@ def rate(
         the seat stands best. Where an action reveals something, such a line ends, since what is best then depends on
         that.
     executor : optional
-        Where the work is done (see `gingerbread_widget.analysis.run_tasks`).
+        Executor of the work (see `gingerbread_widget.analysis.run_tasks`).
     progress : bool
         Show a progress bar.
 
@@ -257,7 +257,7 @@ def refine(
     game : Game
         Stays as it is; what is played meanwhile is not followed.
     seconds : float
-        How long.
+        Time limit.
     seed : int
         Of samples and playouts.
     turns : bool

@@ -43,11 +43,11 @@ class Reviewed:
     step : int
         It was action number `step` of the line.
     seat : int
-        Who decided.
+        Seat that decided.
     player : str
         Their name.
     action, best : Action
-        What was played, and the best action found.
+        The action played, and the best one found.
     grade : Grade
         The numbers (see `gingerbread_widget.analysis.grade.Grade`).
     """
@@ -284,17 +284,17 @@ def review(
     game : Game or Record
         Stays as it is. Files are read by `load_game`, texts by `game_from_text`.
     steps : range, optional
-        Which decisions, by step from 1; all if left out.
+        Decisions to review, by step from 1; all if left out.
     playouts : int
         Games by which the action played and the best one found are compared, on the same samples.
     width : int
-        How many actions are tried for the best one, beside the one played: those that the rule of thumb rates highest.
+        Number of actions to try beside the one played: those that the rule of thumb rates highest.
     epsilon : float
-        How often a playout takes a random action.
+        Share of random actions in a playout, from 0 to 1.
     seed : int
         Of samples and playouts; the same seed gives the same review, on any executor.
     executor : optional
-        Where the work is done (see `gingerbread_widget.analysis.run_tasks`).
+        Executor of the work (see `gingerbread_widget.analysis.run_tasks`).
     progress : bool
         Show a progress bar.
 

@@ -25,7 +25,7 @@ class Standing(NamedTuple):
     player : str
         Name.
     games : int
-        How many they played.
+        Number of games played.
     win : Interval
         Share of wins, from 0 to 1; a shared win counts in parts.
     points, margin : Interval
@@ -53,7 +53,7 @@ class Tournament(Tabular):
     players : tuple of str
         Names.
     matches : tuple of tuple of int
-        Which players, by number, met.
+        Numbers of the players that met.
     seats : int
         Players a game.
     mode : str

@@ -27,7 +27,7 @@ def strengths(games: Sequence[Played], players: int) -> list[Interval]:
     games : sequence of Played
         At least one game.
     players : int
-        How many there are.
+        Number of players.
 
     Raises
     ------

@@ -40,11 +40,11 @@ class Branch:
     distribution : tuple of float
         Final points, game by game; game k of all branches comes from the same sample.
     sources : dict of str to Estimate
-        Where the points come from, by line of the score table, in up to 200 further games (others than those of
+        Sources of the points, by line of the score table, in up to 200 further games (others than those of
         `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
         them included.
     tallies : dict of str to Estimate
-        What else is counted at the end of those games: levels, characters, and what each bonus card would bring that
+        Other counts at the end of those games: levels, characters, and what each bonus card would bring that
         lies open at the moment asked about, whoever has it in the end.
     """
 
@@ -69,11 +69,11 @@ class WhatIf(Tabular):
     Attributes
     ----------
     player : str
-        Whose view it is: who is to act.
+        Name of the player to act, whose view it is.
     step : int
-        After so many actions of the game.
+        Number of actions that the game had at that moment.
     future : str
-        What becomes of the piles.
+        Treatment of the piles.
     branches : tuple of Branch
         In the order of the lines given.
     sums : tuple of str

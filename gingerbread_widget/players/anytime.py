@@ -34,9 +34,9 @@ class PlayoutPlayer(AnytimePlayer):
     seconds : float, optional
         A decision, by the clock.
     width : int
-        How many ways to go on are tried at a decision.
+        Number of ways to go on that are tried at a decision.
     epsilon : float
-        How often a playout takes a random action.
+        Share of random actions in a playout, from 0 to 1.
     """
 
     def __init__(self, playouts: int, seconds: float | None, width: int, epsilon: float) -> None:

@@ -15,7 +15,7 @@ class Careless:
     Parameters
     ----------
     epsilon : float
-        How often they take any action, from 0 to 1.
+        Share of random actions, from 0 to 1.
 
     Examples
     --------

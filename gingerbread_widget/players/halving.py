@@ -41,7 +41,7 @@ def halving(entrants: Sequence[T], play: Callable[[list[T], int], bool], merit: 
     Parameters
     ----------
     entrants : sequence
-        Who races.
+        The candidates.
     play : function
         Called each round with those that are still in the race and the number of rounds to come, this one included;
         plays them on, and answers False if there is no time for another round.

@@ -31,9 +31,9 @@ class MonteCarlo(PlayoutPlayer):
     seconds : float, optional
         A decision, by the clock.
     width : int
-        How many actions are tried: those that the rule of thumb rates highest.
+        Number of actions to try: those that the rule of thumb rates highest.
     epsilon : float
-        How often a playout takes a random action.
+        Share of random actions in a playout, from 0 to 1.
 
     Examples
     --------

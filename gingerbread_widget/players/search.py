@@ -58,13 +58,13 @@ class Search(PlayoutPlayer):
     seconds : float, optional
         A decision, by the clock.
     width : int
-        How many actions of a node are tried: those that the rule of thumb rates highest.
+        Number of actions of a node to try: those that the rule of thumb rates highest.
     explore : float
-        How much what was tried seldom is preferred.
+        Weight of exploration: the preference for actions that were tried seldom.
     bias : float
-        How much the rule of thumb counts, a point's worth for an action that was tried once.
+        Weight of the rule of thumb: the worth of a point for an action that was tried once.
     epsilon : float
-        How often a playout takes a random action.
+        Share of random actions in a playout, from 0 to 1.
 
     Examples
     --------

@@ -33,7 +33,7 @@ class TurnPlanner(AnytimePlayer):
     Parameters
     ----------
     samples : int
-        How many further samples the best plans are judged on.
+        Number of further samples that the best plans are judged on.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def best_plans(
     position : Position
         A sample of what the seat cannot know.
     seat, seed, samples, number : int
-        Who plans; on which further samples, and on how many, plans are judged; how many plans.
+        The seat that plans; the first and the number of further samples that judge plans; the number of plans.
     go_on : function, optional
         Asked every few milliseconds; once it answers False, the best known so far is the answer.
     """

@@ -59,9 +59,9 @@ class Thought(Task):
     Attributes
     ----------
     seat : int
-        Who decides.
+        Seat that decides.
     part : float
-        How much of the thinking is done, 0 to 1.
+        Part of the thinking that is done, 0 to 1.
     """
 
     def __init__(

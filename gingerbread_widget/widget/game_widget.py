@@ -37,7 +37,7 @@ class GameWidget(PageWidget):
     game : Game
         The game to show; every change of it shows at once, whoever made it.
     seats : mapping of str to str or function, optional
-        Who plays which seat, by name: ``"human"`` (as all seats that are left out), the name of a player or of a level
+        Players by seat, by name: ``"human"`` (as all seats that are left out), the name of a player or of a level
         such as ``"greedy"`` or ``"expert"``, or a function of your own. Players answer by themselves when their turn
         comes: quick ones before the call returns that made it their turn, those that take their time in the
         background (see `turn`). If all seats are played so, nothing happens before somebody starts the game, with the

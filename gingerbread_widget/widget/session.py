@@ -28,7 +28,7 @@ class Session:
     seating : Seating
         The game, and who plays it.
     views : Views
-        What pages are shown of it.
+        The views that pages are shown.
     bots, hints, marks : Bots, Hints, Marks
         Players that think, hints for people, and marks on the seek bar.
     clicks, turns : Waiting

@@ -37,7 +37,7 @@ class ProvenanceRow(NamedTuple):
     Attributes
     ----------
     entry, field : str
-        What it is of, and which of its values.
+        The component, and the value of it.
     documented : bool
         Whether there is a source; otherwise it is reconstructed.
     source : str
@@ -59,7 +59,7 @@ class Treat:
     name : str
         Name of the card.
     count : int
-        How many there are.
+        Number of copies.
     effect : str
         ``"attack"`` (damage, boxes of choice, a push), ``"snap"`` (tear off a damaged arm, then damage), ``"strip"``
         (remove an EQUIP card), ``"heal"``, ``"rush"`` (their own token goes forward), ``"block"``, ``"soften"`` or

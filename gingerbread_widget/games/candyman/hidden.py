@@ -24,7 +24,7 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
     position : State
         Changed in place: clone it first.
     seat : int
-        Whose knowledge stays; -1 for that of an onlooker, who sees no hand.
+        Seat whose knowledge stays; -1 for that of an onlooker, who sees no hand.
     seed : int
         0 <= seed < 2**63; the same seed gives the same reshuffle.
 

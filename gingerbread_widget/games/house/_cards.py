@@ -59,13 +59,13 @@ class ProvenanceRow(NamedTuple):
     Attributes
     ----------
     component : str
-        Which component and which of its values, e.g. ``"character Robber: cost"``.
+        The component and the value of it, e.g. ``"character Robber: cost"``.
     value : str
         The value as a component file writes it.
     status : {"documented", "reconstructed"}
         Whether somebody who saw the printed component vouches for the whole value.
     source : str
-        Who vouches; for a reconstructed value, what is known about it (may be empty).
+        Source of the value; for a reconstructed one, what is known about it (may be empty).
     """
 
     component: str

@@ -65,7 +65,7 @@ class Components:
     Attributes
     ----------
     name : str
-        What the set calls itself.
+        Name of the set.
     characters : tuple of Character
         The 40 character cards; a card's place is its id.
     bonus_cards : tuple of BonusCard
@@ -80,7 +80,7 @@ class Components:
     tokens : tuple of int
         Red, yellow, blue and green tokens in the general supply.
     source : str
-        Where the set comes from, in a sentence or two.
+        Origin of the set, in a sentence or two.
     documented : Mapping of str to str
         Source of what is documented of the set as a whole, by field (`SET_FIELDS`).
 

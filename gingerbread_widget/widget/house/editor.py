@@ -38,14 +38,14 @@ class PositionEditor(PageWidget):
     Parameters
     ----------
     start : Game, GameWidget or str, optional
-        Where to begin: the position of a game, or the text of one (see `Game.position_text`); if left out, bare boards
+        Position to begin with: that of a game, or a text (see `Game.position_text`); if left out, bare boards
         and the first turn.
     seats : int
-        How many play, if nothing says so.
+        Number of seats, if `start` does not give it.
     mode : str, optional
         ``"introductory"`` or ``"standard"``, if nothing says so; standard if left out.
     against : mapping of str to str or function, optional
-        Who plays which seat when the position is played from, by name, as for `GameWidget`; people if left out.
+        Players by seat for games from the position, by name, as for `GameWidget`; people if left out.
     locale : str
         Language of the words on screen, as for `GameWidget`.
     theme : {"", "light", "dark"}
@@ -54,7 +54,7 @@ class PositionEditor(PageWidget):
     Attributes
     ----------
     board : GameWidget
-        What is played in the editor's place, between "Play from here" and "Back to the editor".
+        The game in the editor's place, between "Play from here" and "Back to the editor".
     playing : bool
         Whether it is shown.
 

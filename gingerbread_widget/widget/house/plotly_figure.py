@@ -77,7 +77,7 @@ def house_traces(board: str, house: Sequence[str], *, ink: str = _INK["light"]) 
     board : str
         The nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; empty for a blank board.
     house : sequence of str
-        What stands on the nine spaces, as in the view of a game: two characters a piece, bottom first.
+        The nine columns, as in the view of a game: two characters a piece, bottom first.
     ink : str
         Colour of the labels.
 

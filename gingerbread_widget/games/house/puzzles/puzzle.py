@@ -62,7 +62,7 @@ class Puzzle:
     Attributes
     ----------
     form : PuzzleForm
-        What stands in its file.
+        Content of its file.
     game : Game
         A game that stands at the position; play in it, and check it.
 

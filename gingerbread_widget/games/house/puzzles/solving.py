@@ -33,7 +33,7 @@ class TurnSearch:
     game : Game
         It is not changed.
     limit : int, optional
-        How many positions may be looked at.
+        Number of positions that may be examined.
     every : bool, optional
         Also by actions that can only do harm (see `Game.candidate_actions`).
 
@@ -86,9 +86,9 @@ def solve(game: Game, value: Callable[[Any], int], limit: int = MAX_POSITIONS, *
     game : Game
         It is not changed.
     value : callable
-        What a position at the end of the turn is worth.
+        Function that gives the worth of a position at the end of the turn.
     limit : int, optional
-        How many positions may be looked at.
+        Number of positions that may be examined.
     every : bool, optional
         Also by actions that can only do harm, such as to put a token back without need (what they are, each game
         says: see `Game.candidate_actions`). Takes much longer, and the best is the same.
