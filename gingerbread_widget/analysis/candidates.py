@@ -23,7 +23,7 @@ class Candidate:
     actions : tuple of Action
         The same with texts, where somebody wants them.
     for_trial : bool
-        Whether its games only decide if another candidate goes on.
+        True if its games only decide if another candidate goes on.
     points, margins, wins : list of float
         By game, for the seat in question: points, points ahead of the best other seat, share of the win.
     """

@@ -181,9 +181,9 @@ def rate(
     at : int, optional
         After so many actions of the current line; now if left out.
     halving : bool
-        Whether playouts are spared on what looks worse.
+        Spend fewer playouts on what looks worse.
     turns : bool
-        Whether up to twelve ways through the rest of the turn are rated beside the single actions: those after which
+        Rate up to twelve ways through the rest of the turn beside the single actions: those after which
         the seat stands best. Where an action reveals something, such a line ends, since what is best then depends on
         that.
     executor : optional
@@ -261,7 +261,7 @@ def refine(
     seed : int
         Of samples and playouts.
     turns : bool
-        Whether whole turns are rated beside the single actions, as in `rate`.
+        Rate whole turns beside the single actions, as in `rate`.
     watch : function, optional
         Called every few milliseconds with the part of the time that is over; when it answers False, that is all.
 

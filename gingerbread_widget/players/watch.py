@@ -43,7 +43,7 @@ class Clock:
     done : int
         Playouts.
     stopped : bool
-        Whether the watch, or the time, has ended the work; then it stays ended.
+        True once the watch, or the time, has ended the work.
     """
 
     def __init__(self, budget: Budget, watch: Watch | None) -> None:

@@ -129,11 +129,11 @@ class Bots:
     Attributes
     ----------
     running : bool
-        Whether players who play among themselves go on.
+        True while bots that play among themselves go on.
     pace : float
         Seconds between two of their decisions.
     playing : bool
-        Whether a player's own action is being played: it is shown with the rest when all have acted.
+        True while a bot's own action is being played: it is shown with the rest when all have acted.
     """
 
     def __init__(self, seating: Seating, screen: Screen) -> None:

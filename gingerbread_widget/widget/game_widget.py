@@ -89,7 +89,7 @@ class GameWidget(PageWidget):
     #: The player that thinks in the background: its seat, how far it is (0 to 1), whether it can be stopped. Type:
     #: dict, empty while none does.
     thinking = traitlets.Dict().tag(sync=True)
-    #: Whether players who play among themselves go on. Type: bool.
+    #: True while bots that play among themselves go on. Type: bool.
     running = traitlets.Bool(False).tag(sync=True)
     #: Seconds between two of their moves. Type: float.
     pace = traitlets.Float(0.8, min=0.0, max=60.0).tag(sync=True)

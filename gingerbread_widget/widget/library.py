@@ -88,7 +88,7 @@ def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
     Parameters
     ----------
     solid : bool
-        Whether something is drawn in 3D; if not, plotly.js is left out.
+        True if something is drawn in 3D; if not, plotly.js is left out.
 
     Raises
     ------

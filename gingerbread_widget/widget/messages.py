@@ -43,7 +43,7 @@ class Request:
     locale : str
         Language whose words are wanted, empty for none.
     on : bool
-        Whether the game is to run.
+        True if the game is to run.
     options : mapping
         Traits of the widget to set, by name.
     """

@@ -58,7 +58,7 @@ class Seating:
     seats : mapping of str to str or function, or None
         As for `seat_players`.
     spectator : bool
-        Whether people only look on here, and act elsewhere.
+        True if people only look on here, and act elsewhere.
 
     Attributes
     ----------

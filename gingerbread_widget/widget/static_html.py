@@ -52,7 +52,7 @@ def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
     locale : str
         Language of the words; English if empty.
     run : bool
-        Whether to say that things stood so when the cell was run.
+        Say that this was the state when the cell was run.
     """
     with game.lock:
         view, setup, step = game.view(), game.setup(), game.step

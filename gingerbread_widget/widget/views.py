@@ -14,7 +14,7 @@ class Views:
     Attributes
     ----------
     sandbox : bool
-        Whether undo has no limits.
+        True if undo has no limits.
     ack : int
         Number of the last request that changed the game; views carry it, which is how pages know that it was done.
     """

@@ -24,7 +24,7 @@ class Task:
     Attributes
     ----------
     stopped : bool
-        Whether what is done so far is enough.
+        True if what is done so far is enough.
     """
 
     def __init__(self) -> None:

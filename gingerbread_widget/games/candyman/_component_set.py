@@ -39,7 +39,7 @@ class ProvenanceRow(NamedTuple):
     entry, field : str
         The component, and the value of it.
     documented : bool
-        Whether there is a source; otherwise it is reconstructed.
+        True if there is a source; otherwise it is reconstructed.
     source : str
         The source, empty if reconstructed.
     """

@@ -63,7 +63,7 @@ class ProvenanceRow(NamedTuple):
     value : str
         The value as a component file writes it.
     status : {"documented", "reconstructed"}
-        Whether somebody who saw the printed component vouches for the whole value.
+        True if somebody who saw the printed component vouches for the whole value.
     source : str
         Source of the value; for a reconstructed one, what is known about it (may be empty).
     """

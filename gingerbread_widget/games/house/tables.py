@@ -68,7 +68,7 @@ class Tables:
     differ : list of int
         1 where the halves differ, so that both orientations count.
     all_differ : bool
-        Whether the halves of every double tile differ.
+        True if the halves of every double tile differ.
     sides : list of list of int
         Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
     cost : list of int

@@ -156,7 +156,7 @@ class Phrasebook:
     game : str
         Name of the game: its room of ``data/phrases``, its file of ``data/names``.
     shipped : bool
-        Whether the component set is the shipped one, whose cards have names in each language; others keep theirs.
+        True for the shipped component set, whose cards have names in each language; others keep theirs.
     locale : str
         Language, English if empty.
 

@@ -56,7 +56,7 @@ class PositionEditor(PageWidget):
     board : GameWidget
         The game in the editor's place, between "Play from here" and "Back to the editor".
     playing : bool
-        Whether it is shown.
+        True while it is shown.
 
     Raises
     ------
