@@ -64,7 +64,9 @@ def _script() -> str:
     """
     text = built("replay.js").decode("utf-8")
     if "</script" in text.lower() or "<!--" in text:
-        raise ValueError("replay.js cannot stand in a page: it holds the end of a script")
+        raise ValueError(
+            "replay.js: expected a script for a page, got one that holds the end of a script"
+        )
     return text
 
 

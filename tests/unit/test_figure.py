@@ -107,11 +107,16 @@ def test_a_blank_board_has_no_symbols() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "house"),
-    [(BOARD, EMPTY[:8]), ("ybg", EMPTY), (BOARD, ["r", *EMPTY[1:]]), (BOARD, ["r?", *EMPTY[1:]])],
+    ("board", "house", "right"),
+    [
+        (BOARD, EMPTY[:8], "house: expected 9 cells and 0 or 9 symbols, got 8 and 9"),
+        ("ybg", EMPTY, "house: expected 9 cells and 0 or 9 symbols, got 9 and 3"),
+        (BOARD, ["r", *EMPTY[1:]], "stack: expected two characters a piece, got 'r'"),
+        (BOARD, ["r?", *EMPTY[1:]], r"piece: expected a symbol and one of senw\*#, got 'r\?'"),
+    ],
 )
-def test_a_malformed_house_is_refused(board: str, house: list[str]) -> None:
-    with pytest.raises(ValueError, match=r"nine cells|two characters|unknown piece"):
+def test_a_malformed_house_is_refused(board: str, house: list[str], right: str) -> None:
+    with pytest.raises(ValueError, match=right):
         parse_house(board, house)
 
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -91,6 +92,12 @@ def test_it_is_the_same_for_light_and_dark_but_for_the_labels() -> None:
     light, dark = (str(gw.house_svg(game, 0, dark=dark)) for dark in (False, True))
     assert light != dark
     assert light.split("<g ")[0] == dark.split("<g ")[0]
+
+
+@pytest.mark.parametrize("width", [0, True, "3", 1.5, None])
+def test_a_width_that_is_none_is_refused(width: Any) -> None:
+    with pytest.raises(gw.GameError, match="width: expected a positive int, got "):
+        gw.house_svg(started(), width=width)
 
 
 def test_a_picture_of_a_whole_house_stays_small() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from ...game import Game
+from ...games.kit.arguments import integer
 from ..wording import Wording
 from .houses import board_and_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
@@ -160,6 +161,7 @@ def house_svg(
     >>> str(gw.house_svg(game, "Ada"))[:4]
     '<svg'
     """
+    integer("width", width)
     words = Wording(locale, game.rules.name)
     index = game.seat(seat)
     board, house = board_and_house(game, index, at)

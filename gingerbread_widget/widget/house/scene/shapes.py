@@ -92,7 +92,7 @@ def clip_ears(outline: Sequence[Vec2]) -> tuple[int, ...]:
     while len(left) > 3:
         ear = next((i for i in range(len(left)) if is_ear(i)), None)
         if ear is None:
-            raise ValueError("outline is not a simple counter-clockwise polygon")
+            raise ValueError(f"outline: expected a simple counter-clockwise polygon, got {outline!r:.40}")
         out.extend(around(ear))
         del left[ear]
     return (*out, *left)

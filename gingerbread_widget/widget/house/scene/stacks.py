@@ -46,7 +46,7 @@ def _piece(symbol: str, mark: str) -> Piece:
         return Piece("stairs", symbol)
     if mark in STEP:
         return Piece("double", symbol, mark)
-    raise ValueError(f"unknown piece {symbol + mark!r}")
+    raise ValueError(f"piece: expected a symbol and one of {SIDES}*#, got {symbol + mark!r}")
 
 
 def parse_stack(text: str) -> list[Piece]:
@@ -56,12 +56,12 @@ def parse_stack(text: str) -> list[Piece]:
     [Piece(kind='double', symbol='r', mate='e'), Piece(kind='stairs', symbol='b', mate='')]
     """
     if len(text) % 2:
-        raise ValueError(f"a stack has two characters a piece, not {text!r}")
+        raise ValueError(f"stack: expected two characters a piece, got {text!r:.40}")
     return [_piece(text[i], text[i + 1]) for i in range(0, len(text), 2)]
 
 
 def parse_house(board: str, house: Sequence[str]) -> list[list[Piece]]:
     """Return all nine stacks; `board` is empty before its side is chosen."""
     if len(house) != 9 or len(board) not in {0, 9}:
-        raise ValueError("a house has nine cells")
+        raise ValueError(f"house: expected 9 cells and 0 or 9 symbols, got {len(house)} and {len(board)}")
     return [parse_stack(text) for text in house]
