@@ -64,9 +64,7 @@ def _script() -> str:
     """
     text = built("replay.js").decode("utf-8")
     if "</script" in text.lower() or "<!--" in text:
-        raise ValueError(
-            "replay.js: expected a script for a page, got one that holds the end of a script"
-        )
+        raise ValueError("replay.js: expected a script for a page, got one that holds the end of a script")
     return text
 
 
