@@ -23,8 +23,7 @@ class PuzzleList(tuple[PuzzleForm, ...]):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        rows = tuple((str(form.grade), form.id, form.title) for form in self)
-        return "\n".join(Table("", ("", "", ""), rows, texts=3).lines()[1:])
+        return str(Table("", ("grade", "id", "title"), tuple((str(f.grade), f.id, f.title) for f in self), texts=3))
 
     def _repr_html_(self) -> str:
         rows = tuple((str(form.grade), form.id, form.title, form.goal) for form in self)

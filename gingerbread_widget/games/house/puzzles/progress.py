@@ -8,12 +8,12 @@ from pathlib import Path
 
 from ....game import Game
 from ....protocol import RecordError
-from ....table import Table
+from ....table import Table, Tabular
 from .catalogue import puzzles
 from .puzzle import Puzzle, Verdict
 
 
-class Progress:
+class Progress(Tabular):
     """A list of solved puzzles that saves itself whenever it grows.
 
     Parameters
@@ -49,12 +49,8 @@ class Progress:
             self.path.write_text(json.dumps({"solved": sorted(self.solved)}) + "\n", encoding="utf-8")
         return verdict
 
-    def _table(self, *head: str) -> Table:
+    @property
+    def table(self) -> Table:
+        """Return the table: a row a puzzle, and whether it is solved."""
         rows = [(str(form.grade), form.title, "solved" if form.id in self.solved else "") for form in puzzles()]
-        return Table("", head, tuple(rows), texts=3)
-
-    def __repr__(self) -> str:
-        return "\n".join(self._table("", "", "").lines()[1:])
-
-    def _repr_html_(self) -> str:
-        return self._table("grade", "puzzle", "")._repr_html_()
+        return Table("", ("grade", "puzzle", ""), tuple(rows), texts=3)
