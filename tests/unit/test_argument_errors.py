@@ -7,8 +7,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import nan
+from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import pytest
 
 import gingerbread_widget as gw
@@ -174,3 +176,28 @@ def test_right_arguments_are_right() -> None:
 def test_what_is_not_in_the_grammar(text: str) -> None:
     assert not GRAMMAR.fullmatch(text)
     assert GRAMMAR.fullmatch("lines[0]: expected a list of actions, got 'end turn'")
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    n: Any = np  # whose types are none that ask for an int
+    it, one = game(), n.int64(1)
+    lines = [[it.candidate_actions()[0].code], [n.int16(it.candidate_actions()[0].code)]]
+    small: dict[str, Any] = {"epsilon": n.float32(0.5), "seed": one}
+    plain: dict[str, Any] = {"epsilon": 0.5, "seed": 1}
+    assert gw.analysis.rate(it, playouts=n.int32(3), at=n.uint8(4), **small) == gw.analysis.rate(
+        it, playouts=3, at=4, **plain
+    )
+    compared = gw.analysis.what_if(it, lines, playouts=n.int64(3), **small)
+    assert compared.branches[0] == compared.branches[1]
+    assert gw.analysis.review(it, steps=range(1, 2), playouts=one, width=n.int8(3), **small) == gw.analysis.review(
+        it, steps=range(1, 2), playouts=1, width=3, **plain
+    )
+    file = tmp_path / "games.jsonl"
+    played = gw.analysis.tournament(["random"] * 2, games=n.int64(2), seats=n.int8(2), seed=one, out=file)
+    assert played == gw.analysis.tournament(["random"] * 2, games=2, seats=2, seed=1, out=file)
+    assert gw.new_game(seed=n.int64(7)).position == gw.new_game(seed=7).position
+    assert gw.new_game(seed=n.int64(7)).to_text() == gw.new_game(seed=7).to_text()
+    branch = it.branch(at=n.int64(9))
+    assert (branch.undo(n.int64(2)), branch.redo(one), branch.go_to(n.uint16(3))) == (2, 1, 5)
+    assert it.observation(one) == it.observation(1)
+    assert gw.players.choose(it, gw.players.MonteCarlo(n.int64(4), seconds=n.float64(60)), one) in it.legal_actions()
