@@ -88,7 +88,9 @@ def test_what_the_candyman_example_shows(run: Callable[[str], Executed]) -> None
 
 def test_what_the_puzzles_example_shows(run: Callable[[str], Executed]) -> None:
     cells, folder = run("06_puzzles")
-    assert len(shown(cells, "gw.puzzles()").splitlines()) == 20
+    head, *rows = shown(cells, "gw.puzzles()").splitlines()
+    assert head.split() == ["grade", "id", "title"]
+    assert len(rows) == 20
     assert "as many gingerbread tokens as you can" in shown(cells, "display(puzzle)")
     wrong = shown(cells, 'puzzle.check("build 1 a3-b3"')
     assert wrong.startswith("Not yet. This ends with 3 tokens; 4 tokens can be had. After `build 1 a3-b3` at most 3")
@@ -97,7 +99,9 @@ def test_what_the_puzzles_example_shows(run: Callable[[str], Executed]) -> None:
     for check in ("puzzle.check()", "progress.check(stroke)", "progress.check(baking)", "progress.check(pays)"):
         assert shown(cells, check) == "Not yet. The turn is not over: play it to its end. So far nothing is lost."
     (progress,) = [cell.outputs[0].data["text/plain"] for cell in cells if cell.source == "progress"]
-    assert len(progress.splitlines()) == 20
+    head, *rows = progress.splitlines()
+    assert head.split() == ["grade", "puzzle"]
+    assert len(rows) == 20
     assert "solved" not in progress
     draft = shown(cells, "found = Puzzle(")
     assert re.search(r"^best: 2 by \('build ", draft, re.MULTILINE)
