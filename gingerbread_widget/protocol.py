@@ -290,6 +290,13 @@ class Rules(Protocol[P]):
         Game k plays all lines from one arrangement of what the seat cannot know, with the same random numbers.
         """
 
+    def features(self, seats: int) -> Any:
+        """Return the game with a number of seats as learning programs are told of it: a `games.kit.features.Features`.
+
+        That has the parts of the vector that an observation becomes, the number of action codes, a bound of the
+        length of a game, the table as a text and, where there is one, the game with chance as a player.
+        """
+
     def shows_secret(self, code: int) -> bool:
         """Return whether the code shows a seat something secret, so that taking it back would be cheating."""
 

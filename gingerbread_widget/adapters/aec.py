@@ -1,15 +1,15 @@
-"""Gingerbread House as a PettingZoo environment (AEC: one seat acts at a time).
+"""Any game as a PettingZoo environment (AEC: one seat acts at a time).
 
 >>> from gingerbread_widget.adapters import aec
 >>> env = aec.env(players=3, mode="standard")
 >>> env.reset(seed=7)
 >>> for seat in env.agent_iter():
 ...     observation, reward, terminated, truncated, info = env.last()
-...     action = None if terminated else env.action_space(seat).sample(observation["action_mask"])
+...     action = None if terminated or truncated else env.action_space(seat).sample(observation["action_mask"])
 ...     env.step(action)
 
-Actions are the kernel's codes, 0 to 158; `GingerbreadHouse.text` and `GingerbreadHouse.parse` translate them. One
-step is one small decision, so a seat may act several times in a row.
+Actions are the kernel's codes; `GameEnv.text` and `GameEnv.parse` translate them. One step is one small decision, so a
+seat may act several times in a row.
 """
 
 from __future__ import annotations
@@ -17,14 +17,12 @@ from __future__ import annotations
 from operator import index
 from typing import Any, ClassVar, Final
 
-from ..games.house import RULES, Observation
-from ..games.house.constants import CODES
-from ..games.house.drawing import drawing
+from ..games.kit.arguments import integer
 from ..protocol import GameError, IllegalAction
 from ._missing import needs
-from .encoding import encode
 from .layout import Layout
 from .outcome import checked_reward, margins, win_shares
+from .titles import rules_of, slug
 
 try:
     import numpy as np
@@ -47,7 +45,7 @@ def env(**options: Any) -> AECEnv:
     Parameters
     ----------
     **options
-        Those of `GingerbreadHouse`.
+        Those of `GameEnv`.
 
     Examples
     --------
@@ -59,12 +57,12 @@ def env(**options: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
 
 
-def raw_env(**options: Any) -> GingerbreadHouse:
+def raw_env(**options: Any) -> GameEnv:
     """Make the environment without wrappers: an illegal action raises `IllegalAction` and changes nothing."""
-    return GingerbreadHouse(**options)
+    return GameEnv(**options)
 
 
-class GingerbreadHouse(AECEnv):
+class GameEnv(AECEnv):
     """The environment without wrappers.
 
     Observations are ``{"observation": vector, "action_mask": mask}``. The vector is built from what the seat may know
@@ -74,9 +72,9 @@ class GingerbreadHouse(AECEnv):
     Parameters
     ----------
     players : int, optional
-        Number of seats, 2 to 4.
-    mode : {"standard", "introductory"}, optional
-        Mode of the game.
+        Number of seats.
+    mode : str, optional
+        Mode of the game; that of its tournaments if left out.
     reward : {"win", "points"}, optional
         ``"win"``: 1 for the winner, ``-1 / (players - 1)`` for the others, a shared victory in between. ``"points"``:
         points less the mean of the others' points. Either way the rewards add up to 0.
@@ -84,6 +82,11 @@ class GingerbreadHouse(AECEnv):
         ``"ansi"``: `render` returns a text; ``"human"``: it is printed after each step. It shows what everybody sees.
     components : path, mapping or component set, optional
         Your own components instead of the shipped ones.
+    game : str, optional
+        Name of the game; the first one registered if left out.
+    max_steps : int, optional
+        Decisions after which a game is cut off: all agents are truncated, without rewards. If left out, a number that
+        no game exceeds, or a large one if the rules do not end the game (`layout.features.longest`).
 
     Attributes
     ----------
@@ -97,7 +100,7 @@ class GingerbreadHouse(AECEnv):
 
     Examples
     --------
-    >>> game = GingerbreadHouse(players=2)
+    >>> game = GameEnv(players=2)
     >>> game.reset(seed=7)
     >>> game.agent_selection, [game.text(code) for code in game.observe("seat_0")["action_mask"].nonzero()[0]]
     ('seat_0', ['side 1', 'side 2'])
@@ -106,9 +109,8 @@ class GingerbreadHouse(AECEnv):
     'seat_1'
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    METADATA: ClassVar[dict[str, Any]] = {
         "render_modes": ["human", "ansi"],
-        "name": "gingerbread_house_v0",
         "is_parallelizable": False,
         "render_fps": 2,
     }
@@ -116,21 +118,29 @@ class GingerbreadHouse(AECEnv):
     def __init__(
         self,
         players: int = 2,
-        mode: str = "standard",
+        mode: str | None = None,
         reward: str = "win",
         render_mode: str | None = None,
         components: Any = None,
+        game: str | None = None,
+        max_steps: int | None = None,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        if render_mode not in (None, *self.METADATA["render_modes"]):
             raise GameError(f"render_mode: expected None, 'human' or 'ansi', got {render_mode!r:.40}")
-        self.rules = RULES if components is None else RULES.with_components(components)
-        self.mode = mode
+        rules = rules_of(game)
+        self.rules = rules if components is None else rules.with_components(components)
+        self.metadata: dict[str, Any] = self.METADATA | {"name": f"{slug(rules)}_v0"}
+        self.mode = self.rules.tournament_mode if mode is None else mode
         self.reward = checked_reward(reward)
         self.render_mode = render_mode
-        self._position = self.rules.new_position(players, mode, 0)
+        self._position = self.rules.new_position(players, self.mode, 0)
         self._seeds = np.random.default_rng()
-        self.layout = Layout(players, self._position.tables)
+        self.layout = Layout(players, self.rules)
+        features = self.layout.features
+        self.max_steps = features.longest if max_steps is None else integer("max_steps", max_steps, 1)
+        self._steps = 0
+        self._codes = codes = features.codes
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         most = np.array(self.layout.most(), np.int8)
@@ -138,12 +148,12 @@ class GingerbreadHouse(AECEnv):
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(np.zeros_like(most), most, dtype=np.int8),
-                    "action_mask": spaces.Box(0, 1, (CODES,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (codes,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(CODES) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations, always the same object."""
@@ -175,6 +185,7 @@ class GingerbreadHouse(AECEnv):
         if seed is not None:
             self._seeds = np.random.default_rng(number)
         self._position = position
+        self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -198,10 +209,13 @@ class GingerbreadHouse(AECEnv):
             self._was_dead_step(action)
             return
         self._position.apply(self._checked(action))
+        self._steps += 1
         if self._position.actor < 0:
             self.rewards = dict(zip(self.agents, self._outcome(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
+        elif self._steps >= self.max_steps:
+            self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.agents[self._position.actor]
         if self.render_mode == "human":
@@ -212,9 +226,9 @@ class GingerbreadHouse(AECEnv):
         try:
             code = index(action)
         except TypeError:
-            raise IllegalAction(f"action: expected a number from 0 to {CODES - 1}, got {action!r:.40}") from None
-        if not 0 <= code < CODES:
-            raise IllegalAction(f"action: expected a number from 0 to {CODES - 1}, got {code!r:.40}")
+            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {action!r:.40}") from None
+        if not 0 <= code < self._codes:
+            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {code!r:.40}")
         if code not in self._position.legal_actions():
             raise IllegalAction(f"{self.text(code)}: {self.rules.explain(self._position, code)}")
         return code
@@ -227,16 +241,15 @@ class GingerbreadHouse(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent may know now, whoever is to act."""
         seat = self.possible_agents.index(agent)
-        vector = encode(self.layout, self.look(agent))
-        mask = np.zeros(CODES, np.int8)
+        vector = self.layout.features.vector(self._position, seat)
+        mask = np.zeros(self._codes, np.int8)
         if seat == self._position.actor:
             mask[self._position.legal_actions()] = 1
         return {"observation": np.frombuffer(vector, np.int8), "action_mask": mask}
 
-    def look(self, agent: str) -> Observation:
+    def look(self, agent: str) -> Any:
         """Return what an agent may know, as an object with names instead of a vector."""
-        seen: Observation = self.rules.observe(self._position, self.possible_agents.index(agent))
-        return seen
+        return self.rules.observe(self._position, self.possible_agents.index(agent))
 
     def text(self, action: int) -> str:
         """Return the text of an action.
@@ -263,7 +276,7 @@ class GingerbreadHouse(AECEnv):
         if self.render_mode is None:
             logger.warn("render: nothing is shown without a render_mode, 'ansi' or 'human'")
             return None
-        text = drawing(self._position)
+        text = self.layout.features.drawing(self._position)
         if self.render_mode == "ansi":
             return text
         print(text, end="\n\n")  # noqa: T201 - this is what the mode is for

@@ -2,30 +2,18 @@
 
 Seats are numbered from the observer on in turn order, so that one policy serves all seats: ``me`` comes first, then
 ``next_1`` and so on. One of many is one-hot, with nothing set where there is none; the rest are plain numbers from 0
-to bounds of their own. `gingerbread_widget.adapters.encoding` fills in the vector.
+to bounds of their own. The parts are those that the game tells of itself (`gingerbread_widget.games.kit.features`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
-from typing import Any, Final
+from typing import Any
 
-from ..games.house.constants import LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
-from ..games.house.names import PHASES
-from ..games.house.tables import Tables, tables
-
-CHARACTERS: Final = 40
-BONUSES: Final = 20
-TILES: Final = 60
-SYMBOLS: Final = 8
-LOOKED_AT: Final = 3
-PLACES: Final = CHARACTERS  # no more cards can lie in the pile
-CERTAIN: Final = 2
-POSSIBLE: Final = 1
-
-Part = tuple[str, tuple[int, ...], int, str]
+from ..games.kit.features import Features, Part
+from ..protocol import Rules
+from .titles import rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +32,8 @@ class Field:
         The greatest value it may hold; the least is 0.
     meaning : str
         Its meaning.
+    private : bool
+        True if it may hold what not everybody knows.
     """
 
     name: str
@@ -51,6 +41,7 @@ class Field:
     shape: tuple[int, ...]
     most: int
     meaning: str
+    private: bool = False
 
     @property
     def size(self) -> int:
@@ -63,56 +54,6 @@ class Field:
         return slice(self.start, self.start + self.size)
 
 
-def _common(box: Tables, n: int) -> list[Part]:
-    return [
-        ("phase", (len(PHASES),), 1, "kind of decision: " + ", ".join(PHASES)),
-        ("standard", (1,), 1, "1 in the standard game, 0 in the introductory game"),
-        ("actor", (n,), 1, "seat to act; nothing after the end"),
-        ("first", (n,), 1, "seat that started"),
-        ("supply", (4,), max(box.tokens), "tokens of each colour in the supply"),
-        ("stairs", (1,), box.stairs, "stairways in the supply"),
-        ("wilds", (1,), box.wilds, "wild tiles in the supply"),
-        ("line", (LINE, CHARACTERS), 1, "the character line, by place"),
-        ("display", (MAX_BONUS * n, BONUSES), 1, "bonus cards in the middle, by place"),
-        ("unseen_tiles", (TILES,), 1, "double tiles that lie face down or in the box"),
-        ("pile", (1,), PLACES, "cards in the character pile"),
-        ("in_pile", (CHARACTERS,), 1, "characters in the pile, or looked at by another seat"),
-        (
-            "pile_cards",
-            (PLACES, CHARACTERS),
-            CERTAIN,
-            "by place from the top, what the observer knows: 2 this card lies here, 1 it is one of a few that may",
-        ),
-        ("looking", (1,), LOOKED_AT, "cards that the actor looks at in secret, or that go under the pile next"),
-        ("looked_at", (LOOKED_AT, CHARACTERS), CERTAIN, "what the observer knows of these, as in `pile_cards`"),
-        ("pending", (SYMBOLS,), 3, "effects not used yet, by symbol"),
-        ("held", (CHARACTERS,), 1, "character on its way to a full gate"),
-        ("payee", (CHARACTERS,), 1, "character that is being paid for"),
-        ("to_pay", (1,), MAX_TOKENS, "tokens still due for it, of any colour"),
-        ("to_pick", (1,), MAX_BONUS, "bonus cards due"),
-    ]
-
-
-def _of_a_seat(box: Tables) -> list[Part]:
-    high = TILES_A_SEAT + box.stairs + box.wilds
-    return [
-        ("board", (4,), 1, "board dealt"),
-        ("side", (8,), 1, "side in play; nothing while it is not chosen"),
-        ("heights", (9,), high, "height of each column: a1 b1 c1 a2 b2 c2 a3 b3 c3"),
-        ("tops", (9, SYMBOLS), 1, "symbol that shows on each column"),
-        ("linked", (12,), 1, "pairs of spaces whose tops are one double tile"),
-        ("stairs", (1,), MAX_STAIRS, "stairways in the workshop"),
-        ("levels", (1,), high, "levels counted as complete"),
-        ("face_down", (1,), TILES_A_SEAT, "face-down double tiles"),
-        ("turn", (1,), TILES_A_SEAT + 1, "turn under way or next; 16 after the last one"),
-        ("bread", (4,), MAX_TOKENS, "tokens of each colour"),
-        ("gate", (MAX_GATE, CHARACTERS), 1, "characters at the gate, by place"),
-        ("trapped", (CHARACTERS,), 1, "trapped characters"),
-        ("bonus", (BONUSES,), 1, "bonus cards taken"),
-        ("hand", (3, 2, SYMBOLS), 1, "face-up double tiles by place: symbols of the first and second half"),
-    ]
-
-
 class Layout:
     """The layout of the vectors of games with one number of seats and one component set.
 
@@ -120,46 +61,46 @@ class Layout:
     ----------
     players : int
         Number of seats.
-    box : Tables, optional
-        The component set; the shipped one if left out. Only its supplies matter here, as bounds.
+    rules : Rules, optional
+        The game with its component set; the first one registered if left out.
 
     Attributes
     ----------
+    features : Features
+        What the game tells of itself.
     fields : dict of str to Field
         The parts by name, in their order.
     size : int
         Length of the vector.
-    middle : dict of str to int
-        Index of the first number of each part that belongs to no seat.
-    seats : list of dict of str to int
-        The same for the parts of each seat, by their names without the seat's.
 
     Examples
     --------
     >>> layout = Layout(2)
     >>> layout.fields["me.bread"]
-    Field(name='me.bread', start=2323, shape=(4,), most=10, meaning='tokens of each colour')
+    Field(name='me.bread', start=2323, shape=(4,), most=10, meaning='tokens of each colour', private=False)
     >>> layout.fields["me.bread"].where
     slice(2323, 2327, None)
     """
 
-    def __init__(self, players: int, box: Tables | None = None) -> None:
-        box = box or tables()
+    def __init__(self, players: int, rules: Rules[Any] | None = None) -> None:
+        rules = rules or rules_of(None)
         self.players = players
+        self.features: Features = rules.features(players)
         self.fields: dict[str, Field] = {}
         self.size = 0
-        self.middle = self._add("", _common(box, players))
-        names = ["me", *(f"next_{i}" for i in range(1, players))]
-        self.seats = [self._add(f"{name}.", _of_a_seat(box)) for name in names]
+        parts = self.features.parts
+        for part in parts:
+            if not part.per_seat:
+                self._add("", part)
+        for name in ["me", *(f"next_{i}" for i in range(1, players))]:
+            for part in parts:
+                if part.per_seat:
+                    self._add(f"{name}.", part)
 
-    def _add(self, prefix: str, parts: Iterable[Part]) -> dict[str, int]:
-        starts = {}
-        for name, shape, most, meaning in parts:
-            field = Field(prefix + name, self.size, shape, most, meaning)
-            self.fields[field.name] = field
-            self.size += field.size
-            starts[name] = field.start
-        return starts
+    def _add(self, prefix: str, part: Part) -> None:
+        field = Field(prefix + part.name, self.size, part.shape, part.most, part.meaning, part.private)
+        self.fields[field.name] = field
+        self.size += field.size
 
     def most(self) -> list[int]:
         """Return the greatest value at each place of the vector."""

@@ -1,4 +1,4 @@
-"""Gingerbread House as a game of OpenSpiel. Importing this module registers it.
+"""All games as games of OpenSpiel. Importing this module registers them.
 
 >>> import pyspiel
 >>> import gingerbread_widget.adapters.openspiel
@@ -7,29 +7,27 @@
 >>> state.is_chance_node(), state.action_to_string(1)
 (True, 'seat 1 starts')
 
-What the piles bring is left to explicit chance nodes at the moment when it comes into sight
-(`gingerbread_widget.adapters.chance`), so algorithms know the true odds and have nothing to peek at. What stays hidden
-is what other seats have seen in secret; for searches over information sets,
-`GingerbreadHouseState.resample_from_infostate` draws that anew.
+Where the kernel offers it (`Features.chance`), what the piles bring is left to explicit chance nodes at the moment when
+it comes into sight, so algorithms know the true odds and have nothing to peek at. What stays hidden is what other seats
+have seen in secret. Other games have one chance node, at the root, which deals everything
+(`gingerbread_widget.adapters.deals`). For searches over information sets, `KernelState.resample_from_infostate` draws
+anew what a seat cannot know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from ..games.house import RULES
-from ..games.house.constants import CODES
-from ..games.house.drawing import drawing, secrets
-from ..games.house.names import LETTERS
-from ..protocol import GameError
+from ..games.kit.arguments import integer
+from ..games.kit.moments import Chance
+from ..protocol import GameError, Rules
+from ..registry import GAMES
 from ._missing import needs
-from .bounds import most_decisions, most_draws, most_told
-from .chance import BOARD, BONUS, FIRST, TILE, TOLD, Moment, start, told_text
-from .encoding import encode
-from .layout import TILES, Layout
+from .deals import Deal
+from .layout import Layout
 from .outcome import win_shares
-from .resample import another_course
+from .titles import slug
 
 try:
     import numpy as np
@@ -37,41 +35,58 @@ try:
 except ImportError as error:
     raise ImportError(needs("OpenSpiel", "openspiel")) from error
 
-NAME: Final = "python_gingerbread_house"
-PARAMETERS: Final[dict[str, Any]] = {"players": 2, "mode": "standard"}
-PRIVATE: Final = ("pile_cards", "looked_at")  # the parts of the layout that not everybody knows
-
-GAME_TYPE: Final = pyspiel.GameType(
-    short_name=NAME,
-    long_name="Python Gingerbread House",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=RULES.seats[-1],
-    min_num_players=RULES.seats[0],
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=True,
-    parameter_specification=PARAMETERS,
-)
+DEALS: Final = 4096  # OpenSpiel makes lists of them all
+MOST_DEALS: Final = 1 << 20
 
 
-class GingerbreadHouseGame(pyspiel.Game):
-    """The game.
+def parameters(rules: Rules[Any]) -> dict[str, Any]:
+    """Return the parameters of a game with their defaults."""
+    own = {} if _has_chance(rules) else {"seed": 0, "deals": DEALS}
+    return {"players": rules.seats[0], "mode": rules.tournament_mode} | own
+
+
+def _has_chance(rules: Rules[Any]) -> bool:
+    return rules.features(rules.seats[0]).chance(rules.tournament_mode) is not None
+
+
+def game_type(rules: Rules[Any]) -> Any:
+    """Return the type of a game, as OpenSpiel registers it."""
+    # Not SAMPLED_STOCHASTIC, even with one draw that deals everything: OpenSpiel 2.0 cannot copy or save such games if
+    # they are written in Python, since it asks for the state of a random generator in C++.
+    return pyspiel.GameType(
+        short_name=f"python_{slug(rules)}",
+        long_name=f"Python {rules.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.seats[-1],
+        min_num_players=rules.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=_has_chance(rules),
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters(rules),
+    )
+
+
+class KernelGame(pyspiel.Game):
+    """A game; the games that are registered have classes of their own.
 
     Parameters
     ----------
     params : mapping, optional
-        ``players`` (2 to 4) and ``mode`` (``"standard"`` or ``"introductory"``).
+        ``players``, ``mode``, and where one draw deals everything, ``seed`` and ``deals``: how many deals there are;
+        draw k deals the game of seed ``seed + k``.
 
     Attributes
     ----------
-    start : Moment
-        The root of the game.
+    rules : Rules
+        The game's rules.
+    chance : Chance or None
+        The game with explicit chance, if there is one.
     layout : Layout
         Layout of the tensors.
 
@@ -81,40 +96,52 @@ class GingerbreadHouseGame(pyspiel.Game):
         If a parameter is wrong.
     """
 
+    rules: ClassVar[Rules[Any]]
+
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        options = PARAMETERS | dict(params or {})
-        players = options["players"]
-        self.start = start(RULES, players, options["mode"])
-        box = self.start.position.tables
-        self.layout = Layout(players, box)
-        self.longest = most_told(players, box)
+        rules = self.rules
+        options = parameters(rules) | dict(params or {})
+        players = integer("players", options["players"], rules.seats[0], rules.seats[-1])
+        self.layout = Layout(players, rules)
+        features = self.layout.features
+        self.mode: str = options["mode"]
+        rules.new_position(players, self.mode, 0)
+        self.chance: Chance | None = features.chance(self.mode)
+        self.deals = 0 if self.chance else integer("deals", options["deals"], 1, MOST_DEALS)
+        self.seed = 0 if self.chance else integer("seed", options["seed"], 0)
         info = pyspiel.GameInfo(
-            num_distinct_actions=CODES,
-            max_chance_outcomes=TILES,
+            num_distinct_actions=features.codes,
+            max_chance_outcomes=self.chance.outcomes if self.chance else self.deals,
             num_players=players,
             min_utility=-1 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=most_decisions(players, box),
+            max_game_length=features.longest,
         )
-        super().__init__(GAME_TYPE, info, dict(params or {}))
+        super().__init__(game_type(rules), info, dict(params or {}))
 
-    def new_initial_state(self) -> GingerbreadHouseState:
+    def root(self) -> Any:
+        """Return the node before the set-up."""
+        if self.chance:
+            return self.chance.root
+        return Deal(self.layout.features, self.mode, range(self.seed, self.seed + self.deals))
+
+    def new_initial_state(self) -> KernelState:
         """Return the state before the set-up, a chance node."""
-        return GingerbreadHouseState(self)
+        return KernelState(self)
 
     def max_chance_nodes_in_history(self) -> int:
         """Return a number of chance nodes that no game exceeds."""
-        return most_draws(self.num_players())
+        return self.chance.draws if self.chance else 1
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GingerbreadHouseObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KernelObserver:
         """Return an observer of states (see ``open_spiel.python.observation``)."""
         if params:
             raise GameError(f"params: expected none, got {params!r:.40}")
-        return GingerbreadHouseObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return KernelObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class GingerbreadHouseState(pyspiel.State):
+class KernelState(pyspiel.State):
     """A node of the game: a seat decides, or chance draws a card or tile.
 
     Returns are 1 for the winner and ``-1 / (players - 1)`` for each loser; a shared victory lies in between; the sum is
@@ -126,9 +153,9 @@ class GingerbreadHouseState(pyspiel.State):
         The node in this package's own form, with the position; it never changes.
     """
 
-    def __init__(self, game: GingerbreadHouseGame) -> None:
+    def __init__(self, game: KernelGame) -> None:
         super().__init__(game)
-        self.moment = game.start
+        self.moment = game.root()
 
     def current_player(self) -> int:
         """Return the seat to act, or OpenSpiel's number for chance or for the end."""
@@ -139,12 +166,14 @@ class GingerbreadHouseState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Return True after the end of the game."""
-        return self.moment.over
+        return bool(self.moment.over)
 
     def returns(self) -> list[float]:
         """Return the reward of each seat; zeros before the end."""
-        position = self.moment.position
-        return win_shares(RULES.ranking(position)) if self.moment.over else [0.0] * position.n
+        game = self.get_game()
+        if self.moment.over and self.moment.position.actor < 0:
+            return win_shares(game.rules.ranking(self.moment.position))
+        return [0.0] * game.num_players()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible results of the draw, with their odds."""
@@ -163,8 +192,12 @@ class GingerbreadHouseState(pyspiel.State):
             ``numpy.random.RandomState(seed).uniform``.
         """
         game = self.get_game()
+        if not game.chance:  # the history stays that of the real course
+            other = self.clone()
+            other.moment = self.moment.resampled(player_id, probability_sampler)
+            return other
         history = self.history()
-        course = another_course(game.start, self.moment, history, player_id, probability_sampler)
+        course = game.chance.another_course(game.chance.root, self.moment, history, player_id, probability_sampler)
         if course == history:
             return self.clone()
         state = game.new_initial_state()
@@ -175,7 +208,8 @@ class GingerbreadHouseState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         """Return the legal actions of the seat to act, ascending."""
         del player
-        return self.moment.position.legal_actions()
+        codes: list[int] = self.moment.position.legal_actions()
+        return codes
 
     def _apply_action(self, action: int) -> None:
         """Play an action, or draw."""
@@ -183,31 +217,33 @@ class GingerbreadHouseState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         """Return the text of an action or of a draw."""
+        game = self.get_game()
         if player == pyspiel.PlayerId.CHANCE and self.moment.due:
-            return outcome_text(self.moment, action)
-        return RULES.text(self.moment.position, action)
+            return game.chance.draw_text(self.moment, action) if game.chance else f"deal {action}"
+        return str(game.rules.text(self.moment.position, action))
 
     def __str__(self) -> str:
         """Return the table as a text, with what each seat knows of cards that lie face down."""
         moment = self.moment
+        game = self.get_game()
+        features = game.layout.features
         if not moment.ready:
-            return f"set-up: {', '.join(told_text(item) for item in moment.told[-1])}"
-        position = moment.position
-        lines = [drawing(position)]
-        for seat in range(position.n):
-            lines += [f"seat {seat} {line}" for line in secrets(RULES.observe(position, seat))]
+            told = [game.chance.fact_text(item) for item in moment.told[-1]] if game.chance else []
+            return f"set-up: {', '.join(told)}"
+        lines = [features.drawing(moment.position)]
+        for seat in range(features.seats):
+            lines += [f"seat {seat} {line}" for line in features.secrets(moment.position, seat)]
         if moment.due:
-            draws = ", ".join(draw.kind for draw in moment.due)
-            lines.append(f"{RULES.text(position, moment.code)}; to be drawn: {draws}")
+            lines.append(game.chance.waiting_text(moment))
         return "\n".join(lines)
 
 
-class GingerbreadHouseObserver:
+class KernelObserver:
     """A writer of what a seat may know, as tensor and as string.
 
     Parameters
     ----------
-    game : GingerbreadHouseGame
+    game : KernelGame
         The game.
     kind : pyspiel.IIGObservationType
         What to include. With public and private information it is the table as the seat sees it, with all that follows
@@ -218,11 +254,12 @@ class GingerbreadHouseObserver:
     tensor : numpy.ndarray
         All parts in a row, each number divided by its bound, so from 0 to 1.
     dict : dict of str to numpy.ndarray
-        The parts of the layout by name, as views of it. With perfect recall ``history`` as well: what the seat has been
-        told, one thing a number, ``(number + 1) / TOLD`` (see `gingerbread_widget.adapters.chance`), then zeros.
+        The parts of the layout by name, as views of it. With perfect recall, and explicit chance, ``history`` as well:
+        what the seat has been told, one fact a number, ``(number + 1) / facts`` (see
+        `gingerbread_widget.games.kit.moments.Chance`), then zeros.
     """
 
-    def __init__(self, game: GingerbreadHouseGame, kind: Any) -> None:
+    def __init__(self, game: KernelGame, kind: Any) -> None:
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise GameError("private_info: expected that of one seat or none, got that of all")
@@ -230,62 +267,51 @@ class GingerbreadHouseObserver:
             raise GameError("perfect_recall: expected public_info with it, got none")
         self.public = kind.public_info
         self.recall = kind.perfect_recall
+        self.chance: Chance | None = game.chance
         self.layout = game.layout
-        fields = [f for f in self.layout.fields.values() if self.public or (self.private and f.name in PRIVATE)]
+        fields = [f for f in self.layout.fields.values() if self.public or (self.private and f.private)]
         self.where = np.array([i for f in fields for i in range(f.start, f.start + f.size)], int)
         self.scale = 1 / np.array(self.layout.most(), np.float32)[self.where]
         size = len(self.where)
-        self.tensor = np.zeros(size + self.recall * game.longest, np.float32)
+        history = self.chance.told if self.recall and self.chance else 0
+        self.tensor = np.zeros(size + history, np.float32)
         self.dict: dict[str, Any] = {}
         at = 0
         for field in fields:
             self.dict[field.name] = self.tensor[at : at + field.size].reshape(field.shape)
             at += field.size
-        if self.recall:
+        if history:
             self.dict["history"] = self.tensor[size:]
 
-    def set_from(self, state: GingerbreadHouseState, player: int) -> None:
+    def set_from(self, state: KernelState, player: int) -> None:
         """Write the tensor of a state."""
         moment = state.moment
         self.tensor.fill(0)
         size = len(self.where)
         if moment.ready and size:
-            observation = RULES.observe(moment.position, player if self.private else -1)
-            vector = np.frombuffer(encode(self.layout, observation), np.uint8)
-            self.tensor[:size] = vector[self.where] * self.scale
-        if self.recall:
+            vector = self.layout.features.vector(moment.position, player if self.private else -1)
+            self.tensor[:size] = np.frombuffer(vector, np.uint8)[self.where] * self.scale
+        if self.recall and self.chance:
             told = moment.told[player if self.private else -1]
-            self.tensor[size : size + len(told)] = (np.array(told, np.float32) + 1) / TOLD
+            self.tensor[size : size + len(told)] = (np.array(told, np.float32) + 1) / self.chance.facts
 
-    def string_from(self, state: GingerbreadHouseState, player: int) -> str:
+    def string_from(self, state: KernelState, player: int) -> str:
         """Return the same in words; with perfect recall, no two seats have the same string."""
         moment = state.moment
-        if self.recall:
-            who, told = (f"seat {player}", moment.told[player]) if self.private else ("everybody", moment.told[-1])
-            return f"{who}: {'; '.join(told_text(item) for item in told)}"
+        viewer = player if self.private else -1
+        if self.recall and not self.chance:
+            return str(moment.told(viewer))
+        if self.recall and self.chance:
+            who = f"seat {player}" if self.private else "everybody"
+            return f"{who}: {'; '.join(self.chance.fact_text(item) for item in moment.told[viewer])}"
         if not moment.ready:
             return "set-up"
-        observation = RULES.observe(moment.position, player if self.private else -1)
+        features = self.layout.features
         if self.public:
-            return drawing(moment.position, observation.seat)
-        return "\n".join(secrets(observation)) if self.private else ""
+            return features.drawing(moment.position, viewer)
+        return "\n".join(features.secrets(moment.position, player)) if self.private else ""
 
 
-def outcome_text(moment: Moment, outcome: int) -> str:
-    """Return the result of a draw, in words."""
-    draw = moment.due[0]
-    box = moment.position.tables.components
-    if draw.kind == FIRST:
-        return f"seat {outcome} starts"
-    if draw.kind == BOARD:
-        return f"seat {draw.seat} has board {outcome + 1}"
-    if draw.kind == BONUS:
-        return f"bonus card {outcome}, {box.bonus_cards[outcome]}"
-    if draw.kind == TILE:
-        a, b = box.double_tiles[outcome]
-        return f"seat {draw.seat} turns up tile {outcome}, {LETTERS[a]}{LETTERS[b]}"
-    name = box.characters[outcome].name
-    return f"{name} comes into the line" if draw.seat < 0 else f"seat {draw.seat} sees {name}"
-
-
-pyspiel.register_game(GAME_TYPE, GingerbreadHouseGame)
+for rules in GAMES.values():
+    # a class: OpenSpiel lets go of what it is given here only after the end of Python
+    pyspiel.register_game(game_type(rules), type("RegisteredGame", (KernelGame,), {"rules": rules}))

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from gingerbread_widget.adapters.bounds import most_decisions, most_draws, most_told
-from gingerbread_widget.adapters.chance import (
+from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.chance import (
     LOOK,
     SET_UP,
     TOLD,
@@ -22,7 +22,6 @@ from gingerbread_widget.adapters.chance import (
     start,
     told_text,
 )
-from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
 from gingerbread_widget.games.house.constants import (
     A_DECLINE,
@@ -41,6 +40,7 @@ from gingerbread_widget.games.house.constants import (
     PAIR_B,
 )
 from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.house.sizes import most_decisions, most_draws, most_told
 from tests.adapters.walks import KINDS, any_kind, each_kind, each_seed, moments
 from tests.unit.kernel_games import broken
 

@@ -9,13 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gingerbread_widget.adapters.encoding import encode
 from gingerbread_widget.adapters.layout import Layout
 from gingerbread_widget.games.house import RULES, shipped
 from gingerbread_widget.games.house.names import PHASES
 from gingerbread_widget.games.house.observation import Observation, SeatObservation
 from gingerbread_widget.games.house.position import Position
-from gingerbread_widget.games.house.tables import tables
 from tests.adapters.walks import each_seed
 from tests.unit.knowledge_games import curious_game, curious_positions, rearranged, tiny
 
@@ -33,7 +31,7 @@ def test_the_parts_fill_the_vector_without_gap_or_overlap(players: int) -> None:
 
 
 def vector(layout: Layout, position: Position, seat: int) -> Any:
-    return np.frombuffer(encode(layout, RULES.observe(position, seat)), np.int8)
+    return np.frombuffer(layout.features.vector(position, seat), np.int8)
 
 
 def things(one_hot: Any) -> list[int]:
@@ -161,5 +159,5 @@ def test_each_seat_sees_itself_first_and_the_others_in_turn_order() -> None:
 
 def test_bounds_follow_the_component_set() -> None:
     mine = json.loads(shipped().to_json()) | {"wild_tiles": 10, "stairways": 12}
-    fields = Layout(2, tables(mine)).fields
+    fields = Layout(2, RULES.with_components(mine)).fields
     assert (fields["wilds"].most, fields["stairs"].most, fields["me.heights"].most) == (10, 12, 15 + 10 + 12)

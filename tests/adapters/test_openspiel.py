@@ -16,15 +16,15 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 
-from gingerbread_widget.adapters.chance import LOOK, TOLD, told_text
-from gingerbread_widget.adapters.encoding import encode
-from gingerbread_widget.adapters.openspiel import NAME
+import gingerbread_widget.adapters.openspiel  # noqa: F401 - registers the games
 from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.chance import LOOK, TOLD, told_text
 from gingerbread_widget.games.house.constants import A_KEEP, KEEP
 from gingerbread_widget.protocol import GameError
 from tests.adapters.walks import any_kind, each_kind, each_seed
 from tests.unit.knowledge_games import curious_step
 
+NAME = "python_gingerbread_house"
 State = Any
 PUBLIC = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
 PRIVATE = pyspiel.IIGObservationType(
@@ -82,7 +82,10 @@ def test_it_is_registered() -> None:
 
 @pytest.mark.parametrize(
     ("parameters", "message"),
-    [("players=5", "players: 5 seats, 2 to 4"), ("mode=expert", "mode: 'expert' is not one of introductory, standard")],
+    [
+        ("players=5", "players: expected 2 to 4, got 5"),
+        ("mode=expert", "mode: expected one of introductory, standard, got 'expert'"),
+    ],
 )
 def test_a_wrong_parameter_is_refused_by_name(parameters: str, message: str) -> None:
     with pytest.raises(GameError, match=message):
@@ -215,7 +218,7 @@ def test_tensors_are_the_vector_of_the_observation_scaled_to_one() -> None:
     layout = state.get_game().layout
     most = np.array(layout.most())
     for seat in range(state.num_players()):
-        vector = np.frombuffer(encode(layout, RULES.observe(state.moment.position, seat)), np.uint8)
+        vector = np.frombuffer(layout.features.vector(state.moment.position, seat), np.uint8)
         tensor = np.array(state.observation_tensor(seat))
         assert np.allclose(tensor, vector / most)
         assert 0 <= tensor.min() <= tensor.max() <= 1

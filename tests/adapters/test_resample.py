@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from gingerbread_widget.adapters.chance import NONE, TOLD_LINE, Moment, start
-from gingerbread_widget.adapters.resample import another_course
 from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.chance import NONE, TOLD_LINE, Moment, start
 from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.resample import another_course
 from tests.adapters.walks import any_kind, each_seed, moments
 from tests.unit.knowledge_games import arrangements, tiny
 
@@ -55,7 +54,7 @@ def small(seats: int, pile: int, seed: int) -> Moment:
     open_cards = tuple(TOLD_LINE + card for card in range(40) if card not in cards)
     empty = start(RULES, seats, "standard")
     told = (open_cards,) * (seats + 1)
-    return replace(empty, position=p, code=NONE, due=(), drawn=(), cards=cards, tiles=tiles, told=told)
+    return empty._replace(position=p, code=NONE, due=(), drawn=(), cards=cards, tiles=tiles, told=told)
 
 
 def arrangement(moment: Moment, rng: Random) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gingerbread_widget.adapters.chance import Moment, start
 from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.chance import Moment, start
 from tests.unit.knowledge_games import curious_step
 
 KINDS = [(players, mode) for players in RULES.seats for mode in RULES.modes]

@@ -47,7 +47,7 @@ MAY_USE = {
         "start",
         "table",
     },
-    "adapters": {"adapters", "games/house", "games/kit", "protocol"},
+    "adapters": {"adapters", "games/kit", "protocol", "registry"},
     "games/house/puzzles": {
         "games/house",
         "games/house/puzzles",

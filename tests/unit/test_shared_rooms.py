@@ -16,8 +16,8 @@ import gingerbread_widget as gw
 from gingerbread_widget.protocol import Observation, Position
 
 PACKAGE = Path(gw.__file__).parent
-#: Rooms of one game, here and in the widget; the adapters, which serve one game; where games and faces are registered.
-OWN = {"house", "candyman", "adapters"}
+#: Rooms of one game, here and in the widget; where games and faces are registered.
+OWN = {"house", "candyman"}
 REGISTERS = {PACKAGE / "__init__.py", PACKAGE / "widget" / "__init__.py"}
 SHARED = [
     file

@@ -11,6 +11,7 @@ from . import actions, explain, position_parser, position_text
 from .constants import A_LOOK
 from .digest import digest
 from .entries import entry
+from .features import HouseFeatures
 from .observation import observe
 from .phrases import Phrasebook
 from .position import Position, load
@@ -79,6 +80,10 @@ class HouseRules(BaseRules[Position]):
     def setup(self, position: Position) -> dict[str, Any]:
         """Return what no move changes, for the front end."""
         return setup(self.tables, position.standard)
+
+    def features(self, seats: int) -> HouseFeatures:
+        """Return the game as learning programs are told of it."""
+        return HouseFeatures(self, seats)
 
     def legal(self, position: Position, code: int, locale: str) -> str:
         """Return what a legal code would do."""

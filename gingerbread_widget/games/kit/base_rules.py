@@ -13,6 +13,7 @@ from .arguments import integer
 from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .component_file import fingerprint
+from .features import Features
 from .wording import BUILT_IN, Phrases, language_of, phrases
 
 P = TypeVar("P", bound=BasePosition)
@@ -94,6 +95,10 @@ class BaseRules(ABC, Generic[P]):
     def ranking(self, position: P) -> list[tuple[int, int]]:
         """Return ``(seat, rank)``, best first."""
         return position.ranking()
+
+    def features(self, seats: int) -> Features:
+        """Return the game as learning programs are told of it: by all numbers that its views show."""
+        return Features(self, seats)
 
     # ---- words
 

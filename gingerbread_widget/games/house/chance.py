@@ -9,15 +9,15 @@ seats have seen.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from ..games.house import Position
-from ..games.house.actions import TEXTS
-from ..games.house.constants import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
-from ..games.house.setup import BOARD_OF, INTRODUCTORY
-from ..protocol import Rules
-from .layout import BONUSES, CHARACTERS, TILES
+from ...protocol import Rules
+from .actions import TEXTS, text
+from .constants import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
+from .names import LETTERS
+from .position import Position
+from .setup import BOARD_OF, INTRODUCTORY
+from .sizes import BONUSES, CHARACTERS, TILES
 
 # what is drawn
 FIRST: Final = "start"
@@ -62,8 +62,7 @@ class Draw(NamedTuple):
     fixed: int = NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A node of the game: a seat decides, or chance draws. It never changes; `play` and `draw` make the next one.
 
     Attributes
@@ -143,9 +142,9 @@ class Moment:
         steps = self.steps + 1
         if all(draw.fixed >= 0 for draw in due):
             told, _ = _tell_fixed(told, due)
-            return replace(self, position=after, told=told, steps=steps, orders=orders)
+            return self._replace(position=after, told=told, steps=steps, orders=orders)
         told, due = _tell_fixed(told, due)
-        return replace(self, code=code, due=due, told=told, steps=steps, orders=orders)
+        return self._replace(code=code, due=due, told=told, steps=steps, orders=orders)
 
     def draw(self, outcome: int) -> Moment:
         """Return the moment after a draw, one of `outcomes`; the last draw due plays the action that made it due."""
@@ -155,7 +154,7 @@ class Moment:
         if not self.ready:
             drawn = (*self.drawn, outcome)
             cards = self.cards - {outcome} if draw.kind == CHARACTER else self.cards
-            moment = replace(self, due=self.due[1:], drawn=drawn, cards=cards, told=told, steps=steps)
+            moment = self._replace(due=self.due[1:], drawn=drawn, cards=cards, told=told, steps=steps)
             return moment if moment.due else _laid_out(moment)
         position = self.position.clone()
         if draw.kind == TILE:
@@ -165,8 +164,7 @@ class Moment:
         told, due = _tell_fixed(told, self.due[1:])
         if not due:
             position.apply(self.code)
-        return replace(
-            self,
+        return self._replace(
             position=position,
             code=self.code if due else NONE,
             due=due,
@@ -232,7 +230,7 @@ def _laid_out(moment: Moment) -> Moment:
         p.display = tuple(sorted(rest[p.n : -LINE]))
     p.line = rest[-LINE:]
     p.pile = sorted(moment.cards)
-    return replace(moment, position=p, code=NONE, drawn=())
+    return moment._replace(position=p, code=NONE, drawn=())
 
 
 def characters_seen(told: Iterable[int]) -> set[int]:
@@ -256,6 +254,29 @@ def told_text(item: int) -> str:
     starts |= {"kept": TOLD_KEPT, "tile": TOLD_TILE}
     word = next(word for word, first in reversed(starts.items()) if item >= first)
     return f"{word} {item - starts[word]}"
+
+
+def outcome_text(moment: Moment, outcome: int) -> str:
+    """Return the result of a draw, in words."""
+    draw = moment.due[0]
+    box = moment.position.tables.components
+    if draw.kind == FIRST:
+        return f"seat {outcome} starts"
+    if draw.kind == BOARD:
+        return f"seat {draw.seat} has board {outcome + 1}"
+    if draw.kind == BONUS:
+        return f"bonus card {outcome}, {box.bonus_cards[outcome]}"
+    if draw.kind == TILE:
+        a, b = box.double_tiles[outcome]
+        return f"seat {draw.seat} turns up tile {outcome}, {LETTERS[a]}{LETTERS[b]}"
+    name = box.characters[outcome].name
+    return f"{name} comes into the line" if draw.seat < 0 else f"seat {draw.seat} sees {name}"
+
+
+def waiting_text(moment: Moment) -> str:
+    """Return the action that made draws due, and these draws."""
+    draws = ", ".join(draw.kind for draw in moment.due)
+    return f"{text(moment.position, moment.code)}; to be drawn: {draws}"
 
 
 def _due(before: Position, after: Position, code: int, cards: frozenset[int]) -> tuple[Draw, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..games.house.constants import A_KEEP
 from .chance import Moment, characters_seen
+from .constants import A_KEEP
 
 TRIES: Final = 256  # with five such orders, which are rare, one course in 32 fits
 

@@ -1,12 +1,17 @@
-"""Upper bounds of the length of a game."""
+"""Numbers of cards and tiles, and upper bounds of the length of a game."""
 
 from __future__ import annotations
 
-from ..games.house.constants import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
-from ..games.house.tables import Tables
-from .layout import CHARACTERS
+from typing import Final
 
-OVENS = 4
+from .constants import MAX_BONUS, MAX_TOKENS, TILES_A_SEAT
+from .tables import Tables
+
+CHARACTERS: Final = 40
+BONUSES: Final = 20
+TILES: Final = 60
+SYMBOLS: Final = 8
+OVENS: Final = 4
 
 
 def _effects(players: int, box: Tables) -> int:
