@@ -1,4 +1,4 @@
-"""What learning programs are told of Gingerbread House.
+"""The features of Gingerbread House for learning programs.
 
 Everything comes from `games.house.observation.Observation`, that is from what the seat may know, including what it
 put under the pile or has worked out; so nothing that is hidden from the seat can get into the vector.

@@ -1,4 +1,4 @@
-"""What is said of Gingerbread House in a language: symbols, cards and costs by their numbers."""
+"""Phrases about Gingerbread House in a language: symbols, cards and costs by their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What learning programs are told of a game: the parts of the vector that an observation becomes, and bounds.
+"""Features of a game for learning programs: the parts of the vector that an observation becomes, and bounds.
 
 A game says what its vector consists of as a list of `Part`, which the functions here make. Layouts, vectors, bounds and
 documentation follow from that list.
