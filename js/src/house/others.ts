@@ -34,10 +34,7 @@ function opponent(c: Context, seat: number): VNode {
   return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-region", attrs: { "aria-label": words.seat(seat) } },
     label([badge(words, seat), " ", words.seat(seat)], note(words.t("points.if", { n: it.score.total }))),
     h("div", { class: "gbw-seatcard" },
-      h("button", {
-        key: `house:${seat}`, class: "gbw-smallview", press: () => c.commands.focusSeat(seat),
-        attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
-      }),
+      smallView(c, seat, "gbw-smallview"),
       houseTable(c, seat),
       h("dl", { class: "gbw-keys" },
         row(words.t("key.house"), words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length })),
@@ -54,15 +51,15 @@ function bigHouse(c: Context, seat: number): VNode {
   const name = words.t("house.of", { name: words.seat(seat) });
   return h("section", { key: `opp:${seat}`, class: "gbw-region", attrs: { "aria-label": name } },
     label([badge(words, seat), " ", name], note(words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length }))),
-    h("button", {
-      key: `house:${seat}`, class: "gbw-smallview gbw-smallview-big", press: () => c.commands.focusSeat(seat),
-      attrs: { "aria-label": words.t("look.house", { name: words.seat(seat) }) }, paint: picture(c, seat),
-    }),
+    smallView(c, seat, "gbw-smallview gbw-smallview-big"),
     houseTable(c, seat));
 }
 
 /** A still of a house; drawn again only when that house changed. */
-function picture(c: Context, seat: number): { sign: string; draw: (host: HTMLElement) => void } {
+function smallView(c: Context, seat: number, cls: string): VNode {
   const state = drawnHouse(c, seat);
-  return { sign: `${state.board}|${state.house.join(",")}`, draw: (host) => host.replaceChildren(toSvg(state)) };
+  return h("button", {
+    key: `house:${seat}`, class: cls, press: () => c.commands.focusSeat(seat), attrs: { "aria-label": c.words.t("look.house", { name: c.words.seat(seat) }) },
+    paint: { sign: `${state.board}|${state.house.join(",")}`, draw: (host) => host.replaceChildren(toSvg(state)) },
+  });
 }

@@ -3,14 +3,14 @@
 import { isOver, type Context } from "./context";
 import { h, type Props, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
-import { badge } from "./words";
+import { badge, type Words } from "./words";
 
 export function header(c: Context): VNode {
   const { words } = c;
   return h("header", { class: "gbw-header" },
     h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.game)),
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
-      c.setup.names.map((_, seat) => seatButton(c, seat))),
+      c.setup.names.map((_, seat) => seatOf(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
       !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
       !c.setup.spectator && tool("undo", words.t("undo"), words.t("undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
@@ -22,22 +22,31 @@ function canStep(c: Context, possible: boolean): boolean {
   return possible && c.looking === null && !c.silent;
 }
 
-function seatButton(c: Context, seat: number): VNode {
-  const { words } = c;
+function seatOf(c: Context, seat: number): VNode {
   const acting = c.view.actor === seat && !isOver(c);
-  return h("button", {
-    key: `seat:${seat}`, class: acting ? "gbw-seat gbw-is-acting" : "gbw-seat", press: () => c.commands.focusSeat(seat),
-    attrs: { "aria-pressed": String(c.focus === seat) },
-  },
-  badge(words, seat),
-  h("span", { class: "gbw-seatname" }, words.seat(seat)),
-  h("b", {}, c.face.tally(c, seat)),
-  h("span", { class: "gbw-sr" }, ` ${c.face.tallyLabel(c)}${acting ? `, ${words.t("to.move")}` : ""}`));
+  return seatButton(c.words, seat, { acting, pressed: c.focus === seat, press: () => c.commands.focusSeat(seat), tally: c.face.tally(c, seat), label: c.face.tallyLabel(c) });
+}
+
+interface SeatLook {
+  readonly acting: boolean;
+  readonly pressed: boolean;
+  readonly press: () => void;
+  /** The number beside the name, and what it counts. */
+  readonly tally: number;
+  readonly label: string;
+}
+
+export function seatButton(words: Words, seat: number, { acting, pressed, press, tally, label }: SeatLook): VNode {
+  return h("button", { key: `seat:${seat}`, class: acting ? "gbw-seat gbw-is-acting" : "gbw-seat", press, attrs: { "aria-pressed": String(pressed) } },
+    badge(words, seat),
+    h("span", { class: "gbw-seatname" }, words.seat(seat)),
+    h("b", {}, tally),
+    h("span", { class: "gbw-sr" }, ` ${label}${acting ? `, ${words.t("to.move")}` : ""}`));
 }
 
 const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "more"]);
 
-function tool(name: IconName, words: string, title: string, press: (() => void) | undefined, attrs: Props["attrs"] = {}): VNode {
+export function tool(name: IconName, words: string, title: string, press: (() => void) | undefined, attrs: Props["attrs"] = {}): VNode {
   return h("button", {
     key: name, class: "gbw-tool", playing: !NOT_PLAYING.has(name), ...(press === undefined ? {} : { press }),
     attrs: { title, "aria-label": words, disabled: press === undefined, ...attrs },

@@ -13,8 +13,9 @@ import type { Game } from "../../app/ui/context";
 import { copyText } from "../../app/ui/copying";
 import { Patcher, h, type Content, type Handlers, type VNode } from "../../app/ui/dom";
 import { byKey, focused, followPage, keyOf, rove } from "../../app/ui/focus";
+import { seatButton, tool } from "../../app/ui/header";
 import { sprite } from "../../app/ui/icons";
-import { icon, symbols, type IconName } from "../icons";
+import { icon, symbols } from "../icons";
 import { onKeyDown } from "../../app/ui/keyboard";
 import { button } from "../../app/ui/parts";
 import { applyTheme, onThemeChange, type Theme } from "../../app/ui/theme";
@@ -25,7 +26,7 @@ import { filled } from "../column";
 import { ghostOf } from "../proposal";
 import { sceneLabel } from "../scene-region";
 import type { Setup } from "../types";
-import { badge, Words } from "../words";
+import { Words } from "../words";
 import { boardPart, say } from "./board";
 import { houseContext, type Ask, type Desk, type Marked, type Part, type Refused, type Sheet } from "./desk";
 import { ownPart } from "./own";
@@ -320,19 +321,9 @@ export class EditorApp {
       h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("edit.title"))),
       this.playing ? h("div", { class: "gbw-seats" }, h("button", { key: "back", class: "gbw-tool", playing: true, press: () => this.ask("text", { type: "back" }) }, icon("undo", "gbw-icon"), words.t("edit.back")))
         : [h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } }, setup.names.map((_, i) =>
-          h("button", {
-            key: `seat:${i}`, class: sheet.actor === i ? "gbw-seat gbw-is-acting" : "gbw-seat", press: () => d.set({ seat: i }), attrs: { "aria-pressed": String(i === seat) },
-          }, badge(words, i), h("span", { class: "gbw-seatname" }, words.seat(i)), h("b", {}, sheet.seats[i]?.score.total ?? 0),
-          h("span", { class: "gbw-sr" }, ` ${words.t("points.now")}${sheet.actor === i ? `, ${words.t("to.move")}` : ""}`)))),
-        h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } }, this.tool(d, "undo"), this.tool(d, "redo"))]);
-  }
-
-  private tool({ words, sheet, ask }: Desk, name: "undo" | "redo" & IconName): VNode {
-    const possible = sheet[name];
-    return h("button", {
-      key: name, class: "gbw-tool", playing: true, ...(possible ? { press: () => ask("board", { type: name }) } : {}),
-      attrs: { title: words.t(`${name}.title`), "aria-label": words.t(name), disabled: !possible },
-    }, icon(name, "gbw-icon"));
+          seatButton(words, i, { acting: sheet.actor === i, pressed: i === seat, press: () => d.set({ seat: i }), tally: sheet.seats[i]?.score.total ?? 0, label: words.t("points.now") }))),
+        h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } }, (["undo", "redo"] as const).map((name) =>
+          tool(name, words.t(name), words.t(`${name}.title`), sheet[name] ? () => d.ask("board", { type: name }) : undefined)))]);
   }
 
   private status(d: Desk): VNode {
