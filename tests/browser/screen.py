@@ -38,6 +38,31 @@ _WHERE: Final = """([root, key]) => {
     return button.contains(button.getRootNode().elementFromPoint(at.x, at.y)) ? at : null;
 }"""
 
+#: A point where a cell of the house lies uppermost, with room around it, on one of its large faces; null if hidden.
+_POINT: Final = """(host, cell) => {
+    const scene = host.gbwScene;
+    const { eye, project } = scene.projection();
+    const isFree = (x, y, room) => [[0, 0], [room, 0], [-room, 0], [0, room], [0, -room]]
+        .every(([dx, dy]) => scene.cellAt([x + dx, y + dy]) === cell);
+    const area = (outline) => Math.abs(outline.reduce((sum, [x, y], i) => {
+        const [u, v] = outline[(i + 1) % outline.length];
+        return sum + x * v - u * y;
+    }, 0));
+    const faces = scene.targets(scene.state, eye).filter((it) => it.cell === cell)
+        .map(({ level, points }) => ({ level, outline: points.map(project) }))
+        .sort((a, b) => area(b.outline) - area(a.outline)).slice(0, 16).sort((a, b) => b.level - a.level);
+    const points = faces.flatMap(({ outline }) => {
+        const middle = [0, 1].map((i) => outline.reduce((sum, p) => sum + p[i], 0) / outline.length);
+        const towards = (part) => outline.map((corner) => middle.map((n, i) => n + part * (corner[i] - n)));
+        return [middle, ...towards(0.4), ...towards(0.8)];
+    }).filter(([x, y]) => isFree(x, y, 0));
+    for (const room of [6, 3, 1.5]) {
+        const found = points.find(([x, y]) => isFree(x, y, room));
+        if (found) return { x: found[0], y: found[1] };
+    }
+    return null;
+}"""
+
 _HOVERED: Final = "([host, cell]) => host.gbwScene.hovered === cell"
 _TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
@@ -182,7 +207,7 @@ class Screen:
     def point(self, cell: int) -> tuple[float, float] | None:
         """Where on the page a cell of the house shows, None if it is hidden."""
         self.scene.scroll_into_view_if_needed()
-        at = cast("dict[str, float] | None", self.scene.evaluate("(host, cell) => host.gbwScene.project(cell)", cell))
+        at = cast("dict[str, float] | None", self.scene.evaluate(_POINT, cell))
         return None if at is None else (at["x"], at["y"])
 
     def press_house(self, cell: int) -> None:

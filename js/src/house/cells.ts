@@ -12,10 +12,6 @@ export function cellName(cell: number): string {
   return CELLS[cell] ?? "?";
 }
 
-export function cellOf(name: string): number {
-  return (CELLS as readonly string[]).indexOf(name);
-}
-
 export const SIDES = ["s", "e", "n", "w"] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -5,7 +5,7 @@ import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
-import { cellAt, visiblePoint, watchClicks, type Project } from "./picking";
+import { cellAt, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
 import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
@@ -108,14 +108,6 @@ export class HouseScene {
 
   resize(): void {
     if (this.drawn && !this.drawn.fits) this.later(); // what changed with the state has been drawn to its new size
-  }
-
-  /** Client coordinates of a point where a click chooses this cell; null if it is hidden. */
-  project(cell: number): { x: number; y: number } | null {
-    const seen = this.projection();
-    if (!this.state || !seen) return null;
-    const at = visiblePoint(this.targets(this.state, seen.eye), cell, seen.project);
-    return at && { x: at[0], y: at[1] };
   }
 
   destroy(): void {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cameraAt, centreFor, topOf } from "../../../src/house/scene/camera";
 import { housePolygons } from "../../../src/house/scene/mesh";
 import { painted } from "../../../src/house/scene/painter";
-import { visiblePoint, watchClicks } from "../../../src/house/scene/picking";
+import { watchClicks } from "../../../src/house/scene/picking";
 import type { Vec2, Vec3 } from "../../../src/house/scene/types";
 import { EMPTY, view, withCells } from "./houses";
+import { visiblePoint } from "./visible";
 
 describe("a point where a click picks a cell", () => {
   const { eye, project } = cameraAt(view(31, 33), centreFor(topOf(6, true)));

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseScene, type SceneHost, type SceneState, type SceneStatus } from "../../../src/house/scene/scene";
 import type { Plotly } from "../../../src/house/scene/library";
 import { EMPTY, withCells } from "./houses";
+import type { Vec2 } from "../../../src/house/scene/types";
+import { pointOf } from "./visible";
 
 /** Draws nothing, but makes a canvas. */
 class FakePlotly implements Plotly {
@@ -188,8 +190,7 @@ describe("the scene", () => {
 
   /** Pointer events at the place that the scene names for a cell. */
   const pointer = (scene: HouseScene, cell: number) => {
-    const at = scene.project(cell) as { x: number; y: number };
-    const [clientX, clientY] = [at.x, at.y];
+    const [clientX, clientY] = pointOf(scene, cell) as Vec2;
     const send = (type: string): boolean => host.dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0 }));
     return { move: () => send("pointermove"), click: () => [send("pointerdown"), send("click")] };
   };
@@ -221,11 +222,11 @@ describe("the scene", () => {
     const scene = start();
     const ghost = { tile: ["r", "b"], cells: [4, 1], stairs: 0 } as const;
     scene.update({ ...STATE, ghost: null });
-    const behind = scene.project(4);
+    const behind = pointOf(scene, 4);
     scene.update({ ...STATE, ghost });
-    expect(scene.project(4)).toEqual(behind);
+    expect(pointOf(scene, 4)).toEqual(behind);
     scene.update({ ...STATE, ghost, selectedCells: [4, 1] });
-    expect(scene.project(4)).not.toEqual(behind);
+    expect(pointOf(scene, 4)).not.toEqual(behind);
   });
 
   it("turns by a drag, without a pick", () => {
