@@ -48,57 +48,8 @@ class Position(State):
     # ---- copies ------------------------------------------------------------------------------------------------
 
     def clone(self) -> Position:
-        """An independent copy."""
-        return Position(
-            self.n,
-            self.options,
-            self.tables,
-            self.lucky,
-            self.space[:],
-            self.marks[:],
-            self.whole[:],
-            self.gear[:],
-            self.hands[:],
-            self.trophies,
-            self.dash,
-            self.head,
-            self.pile,
-            self.top,
-            self.spent,
-            self.generation,
-            self.chance,
-            self.recent,
-            self.aimed,
-            self.beyond,
-            self.living,
-            self.active,
-            self.cur,
-            self.first,
-            self.round,
-            self.phase,
-            self.stage,
-            self.asked,
-            self.met,
-            self.struck,
-            self.used,
-            self.run,
-            self.landed,
-            self.steps,
-            self.again,
-            self.by,
-            self.at,
-            self.blow,
-            self.shift,
-            self.choose,
-            self.boxes,
-            self.strip,
-            self.left,
-            self.match,
-            self.call,
-            self.end,
-            self.winner,
-            self.candidates,
-        )
+        """Return an independent copy."""
+        return Position(self.tables, self)
 
     def dump(self) -> bytes:
         """The whole position as bytes, equal for equal positions (see `gingerbread_widget.games.candyman.codec`)."""
@@ -194,7 +145,8 @@ def load(data: bytes, tables: Tables) -> Position:
     RecordError
         If the bytes are no position, or one that cannot arise with these components.
     """
-    position: Position = codec.read(data, tables, Position)
+    position = Position(tables)
+    codec.read(data, position)
     wrong = faults(position)
     if wrong:
         raise RecordError(f"position: {wrong[0]}")

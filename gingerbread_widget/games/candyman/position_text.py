@@ -35,16 +35,57 @@ And of each seat: ``space=12`` (left out for who is out), ``marks=040000`` boxes
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from ..kit.scanner import written
 from .check import gear
 from .constants import ENTRY, PARTS, TWINS
+from .fields import COMMON, icons
 from .labels import Labels, labels
-from .names import CALLS, ENDS, ICON_LETTERS, PART_WORDS, PHASES, STAGES
-from .observation import icons
+from .names import ICON_LETTERS, PART_WORDS, PHASES
 from .options import mode
 from .position import Position
 
-TAKERS = "012345tn"
+TAKERS: Final = "012345tn"
+_ORDER: Final = [
+    "stage",
+    "lucky",
+    "active",
+    "actor",
+    "first",
+    "asked",
+    "round",
+    "run",
+    "landed",
+    "recent",
+    "aimed",
+    "steps",
+    "again",
+    "by",
+    "at",
+    "blow",
+    "push",
+    "strip",
+    "choose",
+    "boxes",
+    "left",
+    "match",
+    "call",
+    "met",
+    "struck",
+    "used",
+    "end",
+    "winner",
+    "torn",
+    "chance",
+    "generation",
+    "shown",
+    "deck",
+    "pile",
+    "spent",
+]
+#: Keys of what belongs to nobody, in order; a new field's comes last.
+KEYS: Final = tuple(dict.fromkeys([*_ORDER, *(field.text for field in COMMON if field.text)]))
 
 
 def text(position: Position) -> str:
@@ -62,44 +103,26 @@ def text(position: Position) -> str:
     p = position
     names = labels(p.tables)
     words = ["candyman", mode(p.options), PHASES[p.phase]]
-    fields = {
-        "stage": STAGES[p.stage],
+    said = written(p, COMMON) | {
         "lucky": "".join(ICON_LETTERS[i] for i in icons(p.lucky)),
         "active": str(p.active),
         "actor": str(p.cur) if p.cur != p.active else "",
         "first": str(p.first),
         "asked": str(p.asked) if p.asked != p.active else "",
-        "round": str(p.round),
-        "run": "1" if p.run else "",
-        "landed": "1" if p.landed else "",
-        "recent": str(p.recent or ""),
-        "aimed": _seat_or_not(p.aimed),
         "steps": "".join(ICON_LETTERS[i] for i in icons(p.steps)),
-        "again": "1" if p.again else "",
-        "by": "t" if p.by == TWINS else _seat_or_not(p.by),
-        "at": _seat_or_not(p.at),
+        "by": "t" if p.by == TWINS else str(p.by) if p.by >= 0 else "",
         "blow": "".join(f"{p.blow >> 4 * part & 15:x}" for part in range(PARTS)) if p.blow else "",
-        "push": str(p.shift or ""),
         "strip": PART_WORDS[p.strip + 1] if p.strip else "",
-        "choose": ("", "blow", "snap", "strip", "heal")[p.choose],
-        "boxes": str(p.boxes or ""),
-        "left": str(p.left or ""),
-        "match": str(p.match) if p.match >= 0 else "",
-        "call": CALLS[p.call] if p.call else "",
         "met": ",".join(str(p.met >> 4 * i & 15) for i in range(p.n)) if p.met else "",
         "struck": ",".join(f"{a}>{b}" for a in range(p.n) for b in range(p.n) if p.struck >> 6 * a + b & 1),
         "used": ",".join(PART_WORDS[limb + 2] for limb in range(4) if p.used >> limb & 1),
-        "end": ENDS[p.end] if p.end else "",
-        "winner": _seat_or_not(p.winner),
         "torn": ",".join(f"{TAKERS[t >> 6]}>{t >> 3 & 7}{PART_WORDS[t & 7]}" for t in p.trophies),
-        "chance": str(p.chance),
-        "generation": str(p.generation or ""),
-        "shown": _listed(p.dash[: p.head], names.cards),
-        "deck": _listed(p.dash[p.head :], names.cards),
-        "pile": _listed(p.pile[p.top :], names.treats),
-        "spent": _listed(sorted(p.spent), names.treats),
+        "shown": _listed(p.shown, names.cards),
+        "deck": _listed(p.deck, names.cards),
+        "pile": _listed(p.stored_pile, names.treats),
+        "spent": _listed(p.stored_spent, names.treats),
     }
-    words += [f"{key}={value}" for key, value in fields.items() if value]
+    words += [f"{key}={said[key]}" for key in KEYS if said[key]]
     for seat in range(p.n):
         words += ["|", *_seat(p, seat, names)]
     return " ".join(words)
@@ -120,10 +143,6 @@ def _seat(p: Position, seat: int, names: Labels) -> list[str]:
 def _entry(entry: int, names: Labels) -> str:
     kind, generation = divmod(entry, ENTRY)
     return names.treats[kind] + (f"@{generation}" if generation else "")
-
-
-def _seat_or_not(seat: int) -> str:
-    return str(seat) if seat >= 0 else ""
 
 
 def _listed(items: Iterable[int], names: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle, stream
-from .constants import DOUBLE, NOTHING, PARTS, START_TREAT, TWO_ICONS, WHOLE
+from .constants import DOUBLE, PARTS, START_TREAT, TWO_ICONS, WHOLE
 from .position import Position
 from .tables import Tables
 from .turn import begin
@@ -45,56 +45,19 @@ def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Positio
     pile = tables.treats[:]
     shuffle(pile, stream(seed, 2))
     first: i64 = stream(seed, 3) * seats >> 31
-    position = Position(
-        n=seats,
-        options=options,
-        tables=tables,
-        lucky=treat_icons(flipped, 2 if options & TWO_ICONS else 1),
-        space=vec[i64]([0] * seats),
-        marks=vec[i64]([0] * (seats * PARTS)),
-        whole=vec[i64]([WHOLE] * seats),
-        gear=vec[i64]([0] * seats),
-        hands=[() for _ in range(seats)],
-        trophies=(),
-        dash=dash,
-        head=0,
-        pile=pile,
-        top=0,
-        spent=(),
-        generation=0,
-        chance=stream(seed, 4),
-        recent=0,
-        aimed=-1,
-        beyond=0,
-        living=seats,
-        active=first,
-        cur=first,
-        first=first,
-        round=1,
-        phase=0,
-        stage=0,
-        asked=first,
-        met=0,
-        struck=0,
-        used=0,
-        run=False,
-        landed=False,
-        steps=0,
-        again=False,
-        by=-1,
-        at=-1,
-        blow=0,
-        shift=0,
-        choose=0,
-        boxes=0,
-        strip=0,
-        left=0,
-        match=-1,
-        call=0,
-        end=0,
-        winner=-1,
-        candidates=NOTHING,
-    )
+    position = Position(tables)
+    position.n = position.living = seats
+    position.options = options
+    position.lucky = treat_icons(flipped, 2 if options & TWO_ICONS else 1)
+    position.space = vec[i64]([0] * seats)
+    position.marks = vec[i64]([0] * (seats * PARTS))
+    position.whole = vec[i64]([WHOLE] * seats)
+    position.gear = vec[i64]([0] * seats)
+    position.hands = [() for _ in range(seats)]
+    position.dash = dash
+    position.pile = pile
+    position.chance = stream(seed, 4)
+    position.active = position.cur = position.first = position.asked = first
     if options & START_TREAT:
         for i in range(seats):
             position.draw_treat((first + i) % seats)

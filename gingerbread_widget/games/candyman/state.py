@@ -1,9 +1,8 @@
-"""The fields of a position, and the small things that happen to them: cards drawn, boxes darkened, parts torn off."""
+"""A position's fields, and the small things that happen to them: cards drawn, boxes darkened, parts torn off."""
 
 from __future__ import annotations
 
-from ..kit.base_position import BasePosition
-from ..kit.native import i64, vec
+from ..kit.native import i64
 from ..kit.rng import shuffle
 from .constants import (
     CLASSIC,
@@ -17,237 +16,13 @@ from .constants import (
     SURVIVED,
     WIN,
 )
-from .tables import Tables
+from .state_fields import StateFields
 
 
-class State(BasePosition):
-    """What `gingerbread_widget.games.candyman.position.Position` consists of, and what can be read off it.
+class State(StateFields):
+    """A position's fields, what can be read off them, and the small things that happen to them."""
 
-    Attributes
-    ----------
-    n, options : int, int
-        Number of seats; how it is played (see `options`).
-    tables : Tables
-        The component set.
-    lucky : int
-        Bit mask of the Treat icons.
-    space : list of int
-        By seat: where the token stands, -1 for those who are out.
-    marks : list of int
-        By seat times 6 plus part: darkened boxes.
-    whole : list of int
-        By seat: bit mask of the parts that are not torn off.
-    gear : list of int
-        By seat: EQUIP cards, six bits a limb: kind of Treat plus 1, or 0.
-    hands : list of tuple of int
-        Special Treats in hand, ascending; an entry is the kind times 16 plus the number of its pile.
-    trophies : tuple of int
-        Parts torn off, in order: taker (`TWINS`, `NOBODY` for Sweet Toof) times 64, victim times 8, part.
-    dash, head : list of int, int
-        All Dash N Bash cards by kind; the first `head` are drawn and lie face up, the last of them on top. The list is
-        replaced, never changed.
-    pile, top : list of int, int
-        The Special Treat pile in the order of drawing, of which `top` are drawn already. Replaced, never changed.
-    spent : tuple of int
-        Special Treats on the discard pile, by kind.
-    generation : int
-        How often that was shuffled into a new pile, up to 15.
-    chance : int
-        Random number from which the next reshuffle starts.
-    recent : int
-        Dash N Bash cards shown by the last action; they lie on top of the face-up ones.
-    aimed : int
-        Whom the last action attacked or summoned, or -1.
-    beyond : int
-        Bit mask of the seats that have been further than the first burst.
-    living : int
-        Seats that are not out.
-    active, cur, first, round : int
-        Seat whose turn it is; seat that decides; the one that began; round, counted from 1.
-    phase, stage : int
-        What the actor decides; how far the turn has come.
-    asked : int
-        The seat whose window to play at any time is open.
-    met : int
-        Four bits a seat: how often the active seat met it in this turn.
-    struck : int
-        Six bits an attacker: the seats that she attacked in this turn.
-    used : int
-        Bit mask of the limbs whose EQUIP card the active seat used in this turn.
-    run : bool
-        The last survivor runs the gauntlet.
-    landed : bool
-        The active seat's token stands where its move ended.
-    steps, again : int, bool
-        Bit mask of the icons for the next step; whether another step with the same icon follows.
-    by, at : int
-        Attacker (`TWINS` too) and target of the attack being carried out; -1 for none.
-    blow, shift : int
-        Its damage, packed, and the spaces that it pushes.
-    choose, boxes : int
-        What the actor chooses a part for; boxes due on it.
-    strip : int
-        Limb whose EQUIP card the attack removes, plus 1; 0 for none.
-    left : int
-        Attacks of the Twins still to come.
-    match : int
-        Space of the Cage Match, or -1.
-    call : int
-        Why somebody is summoned.
-    end, winner : int
-        How the game ended; the winner, if one got over the border or survived, else -1.
-    """
-
-    __slots__ = (
-        "active",
-        "again",
-        "aimed",
-        "asked",
-        "at",
-        "beyond",
-        "blow",
-        "boxes",
-        "by",
-        "call",
-        "candidates",
-        "chance",
-        "choose",
-        "cur",
-        "dash",
-        "end",
-        "first",
-        "gear",
-        "generation",
-        "hands",
-        "head",
-        "landed",
-        "left",
-        "living",
-        "lucky",
-        "marks",
-        "match",
-        "met",
-        "n",
-        "options",
-        "phase",
-        "pile",
-        "recent",
-        "round",
-        "run",
-        "shift",
-        "space",
-        "spent",
-        "stage",
-        "steps",
-        "strip",
-        "struck",
-        "tables",
-        "top",
-        "trophies",
-        "used",
-        "whole",
-        "winner",
-    )
-
-    def __init__(
-        self,
-        n: i64,
-        options: i64,
-        tables: Tables,
-        lucky: i64,
-        space: vec[i64],
-        marks: vec[i64],
-        whole: vec[i64],
-        gear: vec[i64],
-        hands: list[tuple[int, ...]],
-        trophies: tuple[int, ...],
-        dash: list[int],
-        head: i64,
-        pile: list[int],
-        top: i64,
-        spent: tuple[int, ...],
-        generation: i64,
-        chance: i64,
-        recent: i64,
-        aimed: i64,
-        beyond: i64,
-        living: i64,
-        active: i64,
-        cur: i64,
-        first: i64,
-        round: i64,  # noqa: A002 - the game's word
-        phase: i64,
-        stage: i64,
-        asked: i64,
-        met: i64,
-        struck: i64,
-        used: i64,
-        run: bool,
-        landed: bool,
-        steps: i64,
-        again: bool,
-        by: i64,
-        at: i64,
-        blow: i64,
-        shift: i64,
-        choose: i64,
-        boxes: i64,
-        strip: i64,
-        left: i64,
-        match: i64,
-        call: i64,
-        end: i64,
-        winner: i64,
-        candidates: list[int],
-    ) -> None:
-        self.n = n
-        self.options = options
-        self.tables = tables
-        self.lucky = lucky
-        self.space = space
-        self.marks = marks
-        self.whole = whole
-        self.gear = gear
-        self.hands = hands
-        self.trophies = trophies
-        self.dash = dash
-        self.head = head
-        self.pile = pile
-        self.top = top
-        self.spent = spent
-        self.generation = generation
-        self.chance = chance
-        self.recent = recent
-        self.aimed = aimed
-        self.beyond = beyond
-        self.living = living
-        self.active = active
-        self.cur = cur
-        self.first = first
-        self.round = round
-        self.phase = phase
-        self.stage = stage
-        self.asked = asked
-        self.met = met
-        self.struck = struck
-        self.used = used
-        self.run = run
-        self.landed = landed
-        self.steps = steps
-        self.again = again
-        self.by = by
-        self.at = at
-        self.blow = blow
-        self.shift = shift
-        self.choose = choose
-        self.boxes = boxes
-        self.strip = strip
-        self.left = left
-        self.match = match
-        self.call = call
-        self.end = end
-        self.winner = winner
-        self.candidates = candidates
+    __slots__ = ()
 
     # ---- reading
 
@@ -256,54 +31,9 @@ class State(BasePosition):
         """Seat that decides now, or -1 after the end."""
         return -1 if self.phase == OVER else self.cur
 
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> tuple[int, ...]:
         """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""
-        hands: list[object] = [hand for hand in self.hands]  # noqa: C416 - compiled, a list of tuples is no list of objects
-        return (
-            self.n,
-            self.options,
-            self.lucky,
-            self.first,
-            self.active,
-            self.cur,
-            self.phase,
-            self.stage,
-            self.asked,
-            self.round,
-            self.chance,
-            self.generation,
-            self.recent,
-            self.aimed,
-            self.beyond,
-            self.run,
-            self.landed,
-            self.steps,
-            self.again,
-            self.by,
-            self.at,
-            self.blow,
-            self.shift,
-            self.choose,
-            self.boxes,
-            self.strip,
-            self.left,
-            self.match,
-            self.call,
-            self.end,
-            self.winner,
-            self.used,
-            self.met,
-            self.struck,
-            tuple(self.space),
-            tuple(self.marks),
-            tuple(self.gear),
-            tuple(hands),
-            self.trophies,
-            self.head,
-            tuple(self.dash),
-            tuple(self.pile[self.top :]),
-            tuple(sorted(self.spent)),
-        )
+        return tuple(self.numbers())
 
     def scores(self) -> list[int]:
         """Trophies of each seat, and 100 more for the winner.

@@ -22,7 +22,8 @@ from .constants import (
     MAX_SEATS,
 )
 from .names import ICON_LETTERS, ICON_NAMES, PART_NAMES
-from .observation import Observation, SeatObservation, observe
+from .observation import Observation, observe
+from .observed import SeatObservation
 from .options import mode
 from .position import Position
 from .tables import Tables

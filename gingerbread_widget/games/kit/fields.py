@@ -1,0 +1,295 @@
+"""The fields of a position, each told once: copies, bytes, bounds, texts and observations follow from a table of them.
+
+A game has a table in its ``fields.py``. From it ``tools/make_fields.py`` writes the code that must be fast, which is
+kept beside it (`slots`, first value, copy and key of each field) and the data class of what lies open. The rest reads
+the table as it runs: the bytes here, the text in ``text_fields.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from operator import attrgetter
+from typing import Any, Final
+
+from ...protocol import RecordError
+from .native import i64, vec
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of value.
+
+    Attributes
+    ----------
+    type : str
+        Its annotation.
+    copy : str
+        How a copy is made of ``like.{}``.
+    blank : str
+        Its value in a blank position.
+    seen : str
+        Its annotation in an observation.
+    make : callable
+        Makes such a value of a list of numbers, or of one number.
+    """
+
+    type: str
+    copy: str
+    blank: str
+    seen: str
+    make: Callable[[Any], Any]
+
+
+INT: Final = Kind("i64", "like.{}", "0", "int", int)
+FLAG: Final = Kind("bool", "like.{}", "False", "bool", bool)
+#: A packed array, of a fixed length.
+ARRAY: Final = Kind("vec[i64]", "like.{}[:]", "vec[i64]([])", "tuple[int, ...]", lambda items: vec[i64](items))  # noqa: PLW0108 - compiled, it is no function
+#: A list that changes in place.
+LIST: Final = Kind("list[int]", "like.{}[:]", "[]", "tuple[int, ...]", list)
+#: A list that is replaced and never changed, so that copies share it.
+SHARED: Final = Kind("list[int]", "like.{}", "[]", "tuple[int, ...]", list)
+TUPLE: Final = Kind("tuple[int, ...]", "like.{}", "()", "tuple[int, ...]", tuple)
+#: A tuple a seat.
+TUPLES: Final = Kind(
+    "list[tuple[int, ...]]",
+    "like.{}[:]",
+    "[]",
+    "tuple[tuple[int, ...], ...]",
+    lambda items: [tuple(row) for row in items],
+)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """How a field that lies open is shown in an observation, and read from it.
+
+    Attributes
+    ----------
+    show, back : callable
+        From the position's value to the observation's, and the other way.
+    type : str
+        Annotation in the observation; empty for the usual one of the kind.
+    name : str
+        Name in the observation; empty for the field's own.
+    """
+
+    show: Callable[[Any], Any] | None = None
+    back: Callable[[Any], Any] | None = None
+    type: str = ""
+    name: str = ""
+
+
+#: As it is; sequences as tuples.
+OPEN: Final = Seen()
+Bound = int | Callable[[int, Any], int]
+
+
+def names_of(names: tuple[str, ...]) -> Seen:
+    """Show a number by its name."""
+    return Seen(names.__getitem__, names.index, "str")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a position.
+
+    Attributes
+    ----------
+    name, doc : str
+        Its name; what it holds, for the class's documentation.
+    kind : Kind
+        The kind of value.
+    start : str
+        Its value in a blank position, as source text, where that is not the kind's own.
+    seen : Seen, optional
+        How an observation shows it. Without it the field is hidden, or an observation says by hand what may be seen.
+    least, most : int
+        Bounds of each number; `most` may follow from the number of seats and the component set.
+    size : int
+        Bytes of a number; 0 for a field that follows from others and is not stored.
+    count : int
+        Numbers in an array (a seat, if there are some for each).
+    length : int
+        Bytes of a sequence's length.
+    longest : int
+        Greatest length of a sequence.
+    per_seat : bool
+        Whether each seat has its own; bytes and texts have these behind all that belongs to nobody.
+    slot : bool
+        Whether it is an attribute of its own; else it is a property, and stored in this form.
+    read : str
+        Source text of the stored form, where that is not the attribute's value.
+    keyed : bool
+        Whether positions may differ in it alone.
+    text : str
+        Key of the text form; empty where the text is written by hand.
+    names : tuple of str
+        Names of the numbers in the text.
+    empty : int
+        The number that the text leaves out.
+    always : bool
+        Whether the text has it even so.
+    """
+
+    name: str
+    doc: str
+    _: KW_ONLY
+    kind: Kind = INT
+    start: str = ""
+    seen: Seen | None = None
+    least: int = 0
+    most: Bound = 255
+    size: int = 1
+    count: int = 0
+    length: int = 1
+    longest: int = 255
+    per_seat: bool = False
+    slot: bool = True
+    read: str = ""
+    keyed: bool = True
+    text: str = ""
+    names: tuple[str, ...] = ()
+    empty: int = 0
+    always: bool = False
+
+    @property
+    def source(self) -> str:
+        """Attribute or property from which the stored form is read."""
+        return f"stored_{self.name}" if self.slot and self.read else self.name
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one number."""
+        return self.kind is INT or self.kind is FLAG
+
+    def limit(self, seats: int, tables: Any) -> int:
+        """Return the greatest number that it may hold."""
+        return self.most if isinstance(self.most, int) else self.most(seats, tables)
+
+
+def a_seat(seats: int, _tables: Any) -> int:
+    """Bound of a field that holds a seat."""
+    return seats - 1
+
+
+# ---- bytes
+
+
+def _items(field: Field, items: Iterable[int]) -> bytes:
+    if field.size == 1 and not field.least:
+        return bytes([*items])  # of a list: bytes of a packed array are its own, eight a number
+    return b"".join([int(item - field.least).to_bytes(field.size, "little") for item in items])
+
+
+def packed(field: Field, value: Any) -> bytes:
+    """Return the bytes of a field."""
+    if field.single or (field.per_seat and field.count == 1):
+        return int(value - field.least).to_bytes(field.size, "little")
+    if field.count:
+        return _items(field, value)
+    return len(value).to_bytes(field.length, "little") + _items(field, value)
+
+
+def packer(fields: Sequence[Field]) -> Callable[[Any], bytes]:
+    """Return a function that makes the bytes of these fields of an object: one after the other, in their order."""
+    parts: list[Callable[[Any], bytes]] = []
+    run: list[Field] = []
+    for field in [f for f in fields if f.size] + [Field("", "", size=0)]:
+        if field.size == 1 and field.single:
+            run.append(field)
+            continue
+        if run:
+            parts.append(_small_numbers(run))
+            run = []
+        if field.size:
+            parts.append(_one(field))
+    return lambda owner: b"".join([part(owner) for part in parts])
+
+
+def _small_numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
+    """Numbers of one byte each, all at once."""
+    read = attrgetter(*(f.source for f in fields), fields[0].source)
+    least = [f.least for f in fields]
+    if not any(least):
+        return lambda owner: bytes(read(owner)[:-1])
+    return lambda owner: bytes([value - low for value, low in zip(read(owner), least, strict=False)])
+
+
+def _one(field: Field) -> Callable[[Any], bytes]:
+    read = attrgetter(field.source)
+    return lambda owner: packed(field, read(owner))
+
+
+def of_seat(field: Field, value: Any, seat: int) -> Any:
+    """Return what a field that has something for each seat has for one of them."""
+    if field.count > 1:
+        return [value[i] for i in range(seat * field.count, (seat + 1) * field.count)]
+    return value[seat]
+
+
+class Reader:
+    """Takes numbers from the front of the bytes of a position."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def number(self, most: int = 255, size: int = 1) -> int:
+        """Take a number of so many bytes."""
+        if self.at + size > len(self.data):
+            raise RecordError(f"position: the bytes end at {len(self.data)}, expected more")
+        value = int.from_bytes(self.data[self.at : self.at + size], "little")
+        if value > most:
+            raise RecordError(f"position: byte {self.at}: expected at most {most}, got {value}")
+        self.at += size
+        return value
+
+    def field(self, field: Field, seats: int, tables: Any) -> Any:
+        """Take the value of a field."""
+        most = field.limit(seats, tables) - field.least
+        if field.single or (field.per_seat and field.count == 1):
+            value = self.number(most, field.size) + field.least
+            return bool(value) if field.kind is FLAG else value
+        count = field.count or self.number(field.longest, field.length)
+        return [self.number(most, field.size) + field.least for _ in range(count)]
+
+    def fields(self, fields: Iterable[Field], seats: int, tables: Any) -> dict[str, Any]:
+        """Take the values of the stored ones among some fields, by name."""
+        return {f.name: self.field(f, seats, tables) for f in fields if f.size}
+
+    def end(self) -> None:
+        """Make sure that nothing is left."""
+        if self.at != len(self.data):
+            raise RecordError(f"position: {len(self.data) - self.at} bytes too many at the end")
+
+
+def fill(owner: Any, fields: Iterable[Field], values: Mapping[str, Any]) -> None:
+    """Set those fields of an object that there are values for."""
+    for field in fields:
+        if field.slot and field.name in values:
+            setattr(owner, field.name, field.kind.make(values[field.name]))
+
+
+# ---- observations
+
+
+def shown(owner: Any, fields: Iterable[Field]) -> dict[str, Any]:
+    """Return what lies open of an object, by the names of an observation."""
+    out = {}
+    for field in fields:
+        if field.seen:
+            value = getattr(owner, field.source)
+            show = field.seen.show or (field.kind.make if field.single else tuple)
+            out[field.seen.name or field.name] = show(value)
+    return out
+
+
+def from_shown(observation: Any, fields: Iterable[Field]) -> dict[str, Any]:
+    """Return the values of those fields that an observation shows, by their names."""
+    out = {}
+    for field in fields:
+        if field.seen:
+            value = getattr(observation, field.seen.name or field.name)
+            out[field.name] = field.seen.back(value) if field.seen.back else value
+    return out

@@ -1,0 +1,177 @@
+"""Write the classes that follow from the tables of fields: ``python -m tools.make_fields``.
+
+For each game ``state_fields.py`` (and ``seat_fields.py``, where a seat is an object of its own) has what must be fast
+and is compiled: attributes, first values, copies, and the key. ``open_fields.py`` has what of that lies open, for
+observations. With ``--check`` nothing is written, and files that are not current are an error.
+"""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from gingerbread_widget.games.kit.fields import Field
+
+GAMES = Path(__file__).parents[1] / "gingerbread_widget" / "games"
+NAMES = ("candyman",)
+WIDTH = 120
+HEADER = '"""{}, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""\n'
+
+
+def _wrapped(text: str, indent: int) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * indent)
+
+
+def _attributes(fields: Iterable[Field], kinds: dict[str, str]) -> str:
+    lines = ["    Attributes", "    ----------"]
+    for field in fields:
+        lines += [f"    {field.name} : {kinds[field.name]}", _wrapped(field.doc, 8)]
+    return "\n".join(lines)
+
+
+def _plain(field: Field) -> str:
+    """The type as people call it."""
+    return {
+        "i64": "int",
+        "vec[i64]": "list of int",
+        "list[int]": "list of int",
+        "tuple[int, ...]": "tuple of int",
+        "list[tuple[int, ...]]": "list of tuple of int",
+    }.get(field.kind.type, field.kind.type)
+
+
+def _stored(field: Field) -> str:
+    return field.read if field.slot and field.read else f"self.{field.name}"
+
+
+def _key(fields: Sequence[Field]) -> str:
+    """The method `numbers`."""
+    keyed = [f for f in fields if f.size and f.keyed]
+    singles = [(_stored(f), f) for f in keyed if f.single]
+    out = [
+        "    def numbers(self) -> list[int]:",
+        '        """Return all that tells it from others, as one flat list."""',
+    ]
+    items = ", ".join(f"int({s})" if f.kind.type == "bool" else s for s, f in singles)
+    rows = [row.rstrip(",") for row in textwrap.wrap(items, WIDTH - 30, break_on_hyphens=False)]
+    out += [f"        out{': list[int] ' if row is rows[0] else ' +'}= [{row}]" for row in rows]
+    for f in keyed:
+        if f.single:
+            continue
+        if f.kind.type == "vec[i64]":
+            out += [f"        for number in {_stored(f)}:", "            out.append(number)"]
+        elif f.kind.type.startswith("list[tuple"):
+            out += [
+                f"        for items in {_stored(f)}:",
+                "            out.append(len(items))",
+                "            out += items",
+            ]
+        else:
+            out += [
+                f"        {f.name} = {_stored(f)}",
+                f"        out.append(len({f.name}))",
+                f"        out += {f.name}",
+            ]
+    return "\n".join([*out, "        return out"])
+
+
+def _class(name: str, doc: str, fields: Sequence[Field], base: str, before: Sequence[tuple[str, str, str, str]]) -> str:
+    """A class; `before` are attributes of other types: name, type, first value and copy."""
+    slots = [f for f in fields if f.slot]
+    names = sorted([f.name for f in slots] + [entry[0] for entry in before])
+    given = [entry for entry in before if not entry[2]]
+    arguments = "".join(f"{n}: {t}, " for n, t, _, _ in given)
+    lines = [
+        f"class {name}{base}:",
+        f'    """{doc}',
+        "",
+        _attributes(slots, {f.name: _plain(f) for f in slots}),
+        '    """',
+    ]
+    lines += ["", "    __slots__ = (", *(f'        "{n}",' for n in names), "    )", ""]
+    lines += [f"    def __init__(self, {arguments}like: {name} | None = None) -> None:"]
+    lines += [f"        self.{n} = {n}" for n, _, _, _ in given]
+    lines += ["        if like is None:"]
+    lines += [f"            self.{n}: {t} = {blank}" for n, t, blank, _ in before if blank]
+    lines += [f"            self.{f.name}: {f.kind.type} = {f.start or f.kind.blank}" for f in slots]
+    lines += ["        else:"]
+    lines += [f"            self.{n} = {copy}" for n, _, blank, copy in before if blank]
+    lines += [f"            self.{f.name} = {f.kind.copy.format(f.name)}" for f in slots]
+    for f in fields:
+        if f.read:
+            lines += ["", "    @property", f"    def {f.source}(self) -> {f.kind.type.replace('i64', 'int', 1)}:"]
+            lines += [
+                f'        """{f.doc}"""' if not f.slot else f'        """`{f.name}` as it is stored."""',
+                f"        return {f.read}",
+            ]
+    return "\n".join(lines) + "\n\n" + _key(fields) + "\n"
+
+
+def _seen(field: Field) -> str:
+    return "int" if field.per_seat and field.count == 1 else field.kind.seen
+
+
+def _open(name: str, doc: str, fields: Sequence[Field]) -> str:
+    """A data class of what lies open."""
+    seen = [(f.seen.name or f.name, f.seen.type or _seen(f), f.doc) for f in fields if f.seen]
+    lines = [
+        "@dataclass(frozen=True, slots=True)",
+        f"class {name}:",
+        f'    """{doc}',
+        "",
+        "    Attributes",
+        "    ----------",
+    ]
+    for n, t, d in seen:
+        lines += [f"    {n} : {'tuple of int' if t == 'tuple[int, ...]' else t}", _wrapped(d, 8)]
+    return "\n".join([*lines, '    """', "", *(f"    {n}: {t}" for n, t, _ in seen)]) + "\n"
+
+
+def files(game: str) -> dict[Path, str]:
+    """Return the files of a game, and what they say."""
+    module: Any = import_module(f"gingerbread_widget.games.{game}.fields")
+    folder = GAMES / game
+    out = {}
+    seats = getattr(module, "SEAT_FIELDS", ())
+    head = "\nfrom __future__ import annotations\n\n"
+    if seats:
+        body = _class("SeatFields", "What belongs to a seat.", seats, "", [])
+        out[folder / "seat_fields.py"] = (
+            HEADER.format("The fields of a seat") + head + "from ..kit.native import i64, vec\n\n\n" + body
+        )
+    before = [("tables", "Tables", "", ""), ("candidates", "list[int]", "NOTHING", "like.candidates")]
+    before += getattr(module, "OTHERS", [])
+    body = _class("StateFields", "What a position consists of.", module.FIELDS, "(BasePosition)", before)
+    imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
+    imports = "from ..kit.base_position import BasePosition\nfrom ..kit.native import i64, vec\nfrom .constants import NOTHING\n" + imports
+    first = "".join(f"{line}\n" for line in getattr(module, "FIRST_IMPORTS", ()))
+    out[folder / "state_fields.py"] = HEADER.format("The fields of a position") + head + first + imports + "\n\n" + body
+    body = _open("OpenFields", "What lies open of a position.", [f for f in module.FIELDS if not f.per_seat])
+    seat = seats or [f for f in module.FIELDS if f.per_seat]
+    body += "\n\n" + _open("OpenSeatFields", "What lies open in front of a seat.", seat)
+    out[folder / "open_fields.py"] = (
+        HEADER.format("What lies open of a position") + head + "from dataclasses import dataclass\n\n\n" + body
+    )
+    return out
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files, or compare them."""
+    stale = []
+    for game in NAMES:
+        for path, text in files(game).items():
+            if not path.is_file() or path.read_text(encoding="utf-8") != text:
+                stale.append(path)
+                if "--check" not in arguments:
+                    path.write_text(text, encoding="utf-8")
+    for path in stale:
+        print(path.relative_to(GAMES.parent), "is not current" if "--check" in arguments else "written")
+    return int("--check" in arguments and bool(stale))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
