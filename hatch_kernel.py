@@ -54,6 +54,7 @@ ROOMS = {
     "games/candyman": (
         "constants",
         "tables",
+        "state_fields",
         "state",
         "legal",
         "attacks",

@@ -147,7 +147,10 @@ def files(game: str) -> dict[Path, str]:
     before += getattr(module, "OTHERS", [])
     body = _class("StateFields", "What a position consists of.", module.FIELDS, "(BasePosition)", before)
     imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
-    imports = "from ..kit.base_position import BasePosition\nfrom ..kit.native import i64, vec\nfrom .constants import NOTHING\n" + imports
+    imports = (
+        "from ..kit.base_position import BasePosition\nfrom ..kit.native import i64, vec\nfrom .constants import NOTHING\n"
+        + imports
+    )
     first = "".join(f"{line}\n" for line in getattr(module, "FIRST_IMPORTS", ()))
     out[folder / "state_fields.py"] = HEADER.format("The fields of a position") + head + first + imports + "\n\n" + body
     body = _open("OpenFields", "What lies open of a position.", [f for f in module.FIELDS if not f.per_seat])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
 from .tables import Tables
 
 
-class StateFields:
+class StateFields(BasePosition):
     """What a position consists of.
 
     Attributes
