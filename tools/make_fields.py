@@ -19,6 +19,10 @@ from gingerbread_widget.games.kit.fields import Field
 GAMES = Path(__file__).parents[1] / "gingerbread_widget" / "games"
 NAMES = ("candyman",)
 WIDTH = 120
+IMPORTS = """from ..kit.base_position import BasePosition
+from ..kit.native import i64, vec
+from .constants import NOTHING
+"""
 HEADER = '"""{}, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""\n'
 
 
@@ -48,38 +52,43 @@ def _stored(field: Field) -> str:
     return field.read if field.slot and field.read else f"self.{field.name}"
 
 
-def _key(fields: Sequence[Field]) -> str:
-    """The method `numbers`."""
-    keyed = [f for f in fields if f.size and f.keyed]
-    singles = [(_stored(f), f) for f in keyed if f.single]
-    out = [
-        "    def numbers(self) -> list[int]:",
-        '        """Return all that tells it from others, as one flat list."""',
+def _rows(items: str, open_: str, close: str) -> list[str]:
+    wrapped = textwrap.wrap(items, WIDTH - len(open_) - 4, break_on_hyphens=False)
+    return [f"        {open_}{row.rstrip(',')}{close}" for row in wrapped]
+
+
+def _flat_key(fields: Sequence[Field]) -> list[str]:
+    """The method `numbers`: thousands of keys of nested tuples would keep the garbage collector busy."""
+    out = ["    def numbers(self) -> list[int]:", '        """Return all that tells it from others, as a flat list."""']
+    singles = [f"int({_stored(f)})" if f.kind.type == "bool" else _stored(f) for f in fields if f.single]
+    arrays = [f"{_stored(f)}[{i}]" for f in fields if f.kind.type == "vec[i64]" for i in range(f.count)]
+    lists = [(f.name, _stored(f)) for f in fields if not f.single and f.kind.type != "vec[i64]"]
+    out += [f"        {name} = {source}" for name, source in lists]
+    out.append("        out: list[int] = []")
+    out += _rows(", ".join([*singles, *arrays, *(f"len({name})" for name, _ in lists)]), "out += [", "]")
+    return [*out, *(f"        out += {name}" for name, _ in lists), "        return out"]
+
+
+def _key(fields: Sequence[Field]) -> list[str]:
+    """The method `key`."""
+    out = ["    def key(self) -> tuple[object, ...]:"]
+    out += [
+        '        """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""'
     ]
-    items = ", ".join(f"int({s})" if f.kind.type == "bool" else s for s, f in singles)
-    rows = [row.rstrip(",") for row in textwrap.wrap(items, WIDTH - 30, break_on_hyphens=False)]
-    out += [f"        out{': list[int] ' if row is rows[0] else ' +'}= [{row}]" for row in rows]
-    for f in keyed:
-        if f.single:
-            continue
-        if f.kind.type == "vec[i64]":
-            out += [f"        for number in {_stored(f)}:", "            out.append(number)"]
-        elif f.kind.type.startswith("list[tuple"):
-            out += [
-                f"        for items in {_stored(f)}:",
-                "            out.append(len(items))",
-                "            out += items",
-            ]
+    items = []
+    for f in fields:
+        if f.kind.type.startswith("list[tuple"):
+            # compiled, a list of tuples is no list of objects
+            out.append(f"        {f.name}: list[object] = [item for item in {_stored(f)}]  # noqa: C416")
+            items.append(f"tuple({f.name})")
         else:
-            out += [
-                f"        {f.name} = {_stored(f)}",
-                f"        out.append(len({f.name}))",
-                f"        out += {f.name}",
-            ]
-    return "\n".join([*out, "        return out"])
+            items.append(_stored(f) if f.single or f.kind.type.startswith("tuple") else f"tuple({_stored(f)})")
+    return [*out, "        return (", *(f"            {item}," for item in items), "        )"]
 
 
-def _class(name: str, doc: str, fields: Sequence[Field], base: str, before: Sequence[tuple[str, str, str, str]]) -> str:
+def _class(
+    name: str, doc: str, fields: Sequence[Field], base: str, before: Sequence[tuple[str, str, str, str]], *, flat: bool
+) -> str:
     """A class; `before` are attributes of other types: name, type, first value and copy."""
     slots = [f for f in fields if f.slot]
     names = sorted([f.name for f in slots] + [entry[0] for entry in before])
@@ -108,7 +117,9 @@ def _class(name: str, doc: str, fields: Sequence[Field], base: str, before: Sequ
                 f'        """{f.doc}"""' if not f.slot else f'        """`{f.name}` as it is stored."""',
                 f"        return {f.read}",
             ]
-    return "\n".join(lines) + "\n\n" + _key(fields) + "\n"
+    keyed = [f for f in fields if f.in_key]
+    lines += ["", *(_flat_key(keyed) if flat else _key(keyed))]
+    return "\n".join(lines) + "\n"
 
 
 def _seen(field: Field) -> str:
@@ -139,18 +150,17 @@ def files(game: str) -> dict[Path, str]:
     seats = getattr(module, "SEAT_FIELDS", ())
     head = "\nfrom __future__ import annotations\n\n"
     if seats:
-        body = _class("SeatFields", "What belongs to a seat.", seats, "", [])
+        body = _class("SeatFields", "What belongs to a seat.", seats, "", [], flat=True)
         out[folder / "seat_fields.py"] = (
             HEADER.format("The fields of a seat") + head + "from ..kit.native import i64, vec\n\n\n" + body
         )
     before = [("tables", "Tables", "", ""), ("candidates", "list[int]", "NOTHING", "like.candidates")]
     before += getattr(module, "OTHERS", [])
-    body = _class("StateFields", "What a position consists of.", module.FIELDS, "(BasePosition)", before)
-    imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
-    imports = (
-        "from ..kit.base_position import BasePosition\nfrom ..kit.native import i64, vec\nfrom .constants import NOTHING\n"
-        + imports
+    body = _class(
+        "StateFields", "What a position consists of.", module.FIELDS, "(BasePosition)", before, flat=bool(seats)
     )
+    imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
+    imports = f"{IMPORTS}{imports}"
     first = "".join(f"{line}\n" for line in getattr(module, "FIRST_IMPORTS", ()))
     out[folder / "state_fields.py"] = HEADER.format("The fields of a position") + head + first + imports + "\n\n" + body
     body = _open("OpenFields", "What lies open of a position.", [f for f in module.FIELDS if not f.per_seat])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...protocol import RecordError
-from ..kit.fields import Reader, fill, of_seat, packed, packer
+from ..kit.fields import Reader, fill, packer, seats_packed
 from .constants import CLASSIC, PARTS, TWINS
 from .fields import CARDS, COMMON, FIELDS, PER_SEAT
 from .state import State
@@ -18,9 +18,8 @@ _CARDS: Final = packer(CARDS)
 
 def dump(position: State) -> bytes:
     """Return the whole position as bytes; equal positions give equal bytes."""
-    values = [(field, getattr(position, field.source)) for field in PER_SEAT]
-    seats = [packed(f, of_seat(f, value, seat)) for seat in range(position.n) for f, value in values]
-    return bytes([VERSION]) + _COMMON(position) + b"".join(seats) + _CARDS(position)
+    seats = seats_packed(PER_SEAT, position, position.n)
+    return b"".join((bytes([VERSION]), _COMMON(position), seats, _CARDS(position)))
 
 
 def read(data: bytes, position: State) -> None:

@@ -120,9 +120,9 @@ FIELDS: Final = (
           "part.",
           kind=TUPLE, most=511, size=2, length=2, longest=90),
     Field("shown", "All face-up Dash N Bash cards by kind, the last one on top.",
-          kind=SHARED, most=CAGE, slot=False, seen=OPEN, read="self.dash[: self.head]"),
+          kind=SHARED, most=CAGE, slot=False, seen=OPEN, read="self.dash[: self.head]", keyed=False),
     Field("deck", "The face-down ones, the next one first.",
-          kind=SHARED, most=CAGE, slot=False, read="self.dash[self.head :]"),
+          kind=SHARED, most=CAGE, slot=False, read="self.dash[self.head :]", keyed=False),
     Field("pile", "The Special Treat pile in the order of drawing, of which `top` are drawn already. Replaced, "
           "never changed.",
           kind=SHARED, most=_kind, read="self.pile[self.top :]"),
@@ -133,8 +133,8 @@ FIELDS: Final = (
     Field("living", "Seats that are not out.", size=0),
     Field("dash", "All Dash N Bash cards by kind; the first `head` lie face up, the last of them on top. "
           "Replaced, never changed.",
-          kind=SHARED, size=0),
-    Field("head", "How many of them are drawn.", size=0),
+          kind=SHARED, size=0, keyed=True),
+    Field("head", "How many of them are drawn.", size=0, keyed=True),
     Field("top", "How many cards of `pile` are drawn already.", size=0),
 )
 # fmt: on

@@ -31,10 +31,6 @@ class State(StateFields):
         """Seat that decides now, or -1 after the end."""
         return -1 if self.phase == OVER else self.cur
 
-    def key(self) -> tuple[int, ...]:
-        """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""
-        return tuple(self.numbers())
-
     def scores(self) -> list[int]:
         """Trophies of each seat, and 100 more for the winner.
 

@@ -277,35 +277,51 @@ class StateFields(BasePosition):
         """`spent` as it is stored."""
         return tuple(sorted(self.spent))
 
-    def numbers(self) -> list[int]:
-        """Return all that tells it from others, as one flat list."""
-        out: list[int] = [self.n, self.options, self.lucky, self.first, self.active, self.cur, self.phase]
-        out += [self.stage, self.asked, self.round, self.chance, self.generation, self.recent, self.aimed]
-        out += [self.beyond, int(self.run), int(self.landed), self.steps, int(self.again), self.by]
-        out += [self.at, self.blow, self.shift, self.choose, self.boxes, self.strip, self.left]
-        out += [self.match, self.call, self.end, self.winner, self.used, self.met, self.struck]
-        for number in self.space:
-            out.append(number)
-        for number in self.marks:
-            out.append(number)
-        for number in self.gear:
-            out.append(number)
-        for items in self.hands:
-            out.append(len(items))
-            out += items
-        trophies = self.trophies
-        out.append(len(trophies))
-        out += trophies
-        shown = self.shown
-        out.append(len(shown))
-        out += shown
-        deck = self.deck
-        out.append(len(deck))
-        out += deck
-        pile = self.pile[self.top :]
-        out.append(len(pile))
-        out += pile
-        spent = tuple(sorted(self.spent))
-        out.append(len(spent))
-        out += spent
-        return out
+    def key(self) -> tuple[object, ...]:
+        """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""
+        hands: list[object] = [item for item in self.hands]  # noqa: C416
+        return (
+            self.n,
+            self.options,
+            self.lucky,
+            self.first,
+            self.active,
+            self.cur,
+            self.phase,
+            self.stage,
+            self.asked,
+            self.round,
+            self.chance,
+            self.generation,
+            self.recent,
+            self.aimed,
+            self.beyond,
+            self.run,
+            self.landed,
+            self.steps,
+            self.again,
+            self.by,
+            self.at,
+            self.blow,
+            self.shift,
+            self.choose,
+            self.boxes,
+            self.strip,
+            self.left,
+            self.match,
+            self.call,
+            self.end,
+            self.winner,
+            self.used,
+            self.met,
+            self.struck,
+            tuple(self.space),
+            tuple(self.marks),
+            tuple(self.gear),
+            tuple(hands),
+            self.trophies,
+            tuple(self.pile[self.top :]),
+            tuple(sorted(self.spent)),
+            tuple(self.dash),
+            self.head,
+        )

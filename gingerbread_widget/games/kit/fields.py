@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from operator import attrgetter
+from struct import Struct
 from typing import Any, Final
 
 from ...protocol import RecordError
@@ -121,7 +122,7 @@ class Field:
     read : str
         Source text of the stored form, where that is not the attribute's value.
     keyed : bool
-        Whether positions may differ in it alone.
+        Whether the key has it; usually what is stored.
     text : str
         Key of the text form; empty where the text is written by hand.
     names : tuple of str
@@ -147,7 +148,7 @@ class Field:
     per_seat: bool = False
     slot: bool = True
     read: str = ""
-    keyed: bool = True
+    keyed: bool | None = None
     text: str = ""
     names: tuple[str, ...] = ()
     empty: int = 0
@@ -163,6 +164,11 @@ class Field:
         """Whether it is one number."""
         return self.kind is INT or self.kind is FLAG
 
+    @property
+    def in_key(self) -> bool:
+        """Whether the key has it."""
+        return bool(self.size) if self.keyed is None else self.keyed
+
     def limit(self, seats: int, tables: Any) -> int:
         """Return the greatest number that it may hold."""
         return self.most if isinstance(self.most, int) else self.most(seats, tables)
@@ -174,6 +180,8 @@ def a_seat(seats: int, _tables: Any) -> int:
 
 
 # ---- bytes
+
+_FORMATS: Final = {1: "B", 2: "H", 4: "I"}
 
 
 def _items(field: Field, items: Iterable[int]) -> bytes:
@@ -192,28 +200,36 @@ def packed(field: Field, value: Any) -> bytes:
 
 
 def packer(fields: Sequence[Field]) -> Callable[[Any], bytes]:
-    """Return a function that makes the bytes of these fields of an object: one after the other, in their order."""
+    """Return a function that makes the bytes of these fields of an object, in their order."""
     parts: list[Callable[[Any], bytes]] = []
-    run: list[Field] = []
-    for field in [f for f in fields if f.size] + [Field("", "", size=0)]:
-        if field.size == 1 and field.single:
-            run.append(field)
-            continue
-        if run:
-            parts.append(_small_numbers(run))
-            run = []
-        if field.size:
+    singles: list[Field] = []
+    for field in fields:
+        if field.size and field.single:
+            singles.append(field)
+        elif field.size:
+            parts += [_numbers(singles)] if singles else []
+            singles = []
             parts.append(_one(field))
+    parts += [_numbers(singles)] if singles else []
     return lambda owner: b"".join([part(owner) for part in parts])
 
 
-def _small_numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
-    """Numbers of one byte each, all at once."""
-    read = attrgetter(*(f.source for f in fields), fields[0].source)
-    least = [f.least for f in fields]
-    if not any(least):
-        return lambda owner: bytes(read(owner)[:-1])
-    return lambda owner: bytes([value - low for value, low in zip(read(owner), least, strict=False)])
+def _numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
+    """Bytes of numbers that stand by themselves, all at once."""
+    read = attrgetter(*(f.source for f in fields), fields[0].source)  # twice the first, so that it is always a tuple
+    least = [(i, f.least) for i, f in enumerate(fields) if f.least]
+    odd = [(i, f.size) for i, f in enumerate(fields) if f.size not in _FORMATS]
+    form = Struct("<" + "".join(_FORMATS.get(f.size, f"{f.size}s") for f in fields))
+
+    def write(owner: Any) -> bytes:
+        values = [*read(owner)[:-1]]
+        for i, low in least:
+            values[i] -= low
+        for i, size in odd:
+            values[i] = values[i].to_bytes(size, "little")
+        return form.pack(*values)
+
+    return write
 
 
 def _one(field: Field) -> Callable[[Any], bytes]:
@@ -221,11 +237,17 @@ def _one(field: Field) -> Callable[[Any], bytes]:
     return lambda owner: packed(field, read(owner))
 
 
-def of_seat(field: Field, value: Any, seat: int) -> Any:
-    """Return what a field that has something for each seat has for one of them."""
-    if field.count > 1:
-        return [value[i] for i in range(seat * field.count, (seat + 1) * field.count)]
-    return value[seat]
+def seats_packed(fields: Sequence[Field], owner: Any, seats: int) -> bytes:
+    """Return the bytes of what each seat has, seat by seat."""
+    columns = []
+    for field in fields:
+        value = getattr(owner, field.source)
+        if field.count > 1:
+            items = [value[i] for i in range(seats * field.count)]
+            columns.append([packed(field, items[i : i + field.count]) for i in range(0, len(items), field.count)])
+        else:
+            columns.append([packed(field, value[seat]) for seat in range(seats)])
+    return b"".join([part for row in zip(*columns, strict=True) for part in row])
 
 
 class Reader:
