@@ -37,7 +37,9 @@ ROOMS = {
     "games/house": (
         "constants",
         "tables",
+        "seat_fields",
         "seat",
+        "state_fields",
         "state",
         "legal",
         "scoring",

@@ -17,7 +17,7 @@ from typing import Any
 from gingerbread_widget.games.kit.fields import Field
 
 GAMES = Path(__file__).parents[1] / "gingerbread_widget" / "games"
-NAMES = ("candyman",)
+NAMES = ("house", "candyman")
 WIDTH = 120
 IMPORTS = """from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
@@ -53,7 +53,7 @@ def _stored(field: Field) -> str:
 
 
 def _rows(items: str, open_: str, close: str) -> list[str]:
-    wrapped = textwrap.wrap(items, WIDTH - len(open_) - 4, break_on_hyphens=False)
+    wrapped = textwrap.wrap(items, WIDTH - len(open_) - 20, break_on_hyphens=False)
     return [f"        {open_}{row.rstrip(',')}{close}" for row in wrapped]
 
 

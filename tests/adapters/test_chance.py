@@ -128,7 +128,7 @@ def test_a_draw_is_among_all_that_nobody_has_seen(seeds: range) -> None:
                 continue
             p = moment.position
             if moment.due[0].kind == "tile":
-                unseen = {*p.box, *(t for s in p.seats for t in s.draw[: s.left])}
+                unseen = {*p.box, *(t for s in p.seats for t in s.draw[: s.face_down])}
                 unseen -= {item - (TOLD - 60) for own in moment.told for item in own if item >= TOLD - 60}
             else:
                 unseen = set(range(40)).difference(*map(characters_seen, moment.told))

@@ -12,7 +12,8 @@ import pytest
 from gingerbread_widget.adapters.layout import Layout
 from gingerbread_widget.games.house import RULES, shipped
 from gingerbread_widget.games.house.names import PHASES
-from gingerbread_widget.games.house.observation import Observation, SeatObservation
+from gingerbread_widget.games.house.observation import Observation
+from gingerbread_widget.games.house.observed import SeatObservation
 from gingerbread_widget.games.house.position import Position
 from tests.adapters.walks import each_seed
 from tests.unit.knowledge_games import curious_game, curious_positions, rearranged, tiny
@@ -66,7 +67,7 @@ def check_middle(v: Parts, o: Observation, n: int) -> None:
 
 def check_hidden(v: Parts, o: Observation, p: Position) -> None:
     """Tiles and characters that do not lie open, and what is known of them, against the position itself."""
-    face_down = {*p.box, *(t for s in p.seats for t in s.draw[: s.left])}
+    face_down = {*p.box, *(t for s in p.seats for t in s.draw[: s.face_down])}
     assert items(v["unseen_tiles"]) == face_down
     hidden = {int(e) & 63 for e in [*p.pile[p.head :], *(p.drawn if o.seat != p.cur else ())]}
     assert items(v["in_pile"]) == hidden

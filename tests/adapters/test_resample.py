@@ -50,7 +50,7 @@ def small(seats: int, pile: int, seed: int) -> Moment:
     """A moment with few cards in the pile, none of which anybody has seen; the others lie open."""
     p = tiny(seats, pile, seed)
     cards = frozenset(e & 63 for e in p.pile)
-    tiles = frozenset([*p.box, *(t for s in p.seats for t in s.draw[: s.left])])
+    tiles = frozenset([*p.box, *(t for s in p.seats for t in s.draw[: s.face_down])])
     open_cards = tuple(TOLD_LINE + card for card in range(40) if card not in cards)
     empty = start(RULES, seats, "standard")
     told = (open_cards,) * (seats + 1)

@@ -39,7 +39,7 @@ def broken(p: Position) -> str:
         stairs += s.stairs + sum(s.heights) - 2 * len(laid) - on_board
         doubles += laid
         doubles += s.hand
-        doubles += s.draw[: s.left]
+        doubles += s.draw[: s.face_down]
         characters += s.gate
         characters += s.trapped
         bonuses += s.bonus
@@ -70,7 +70,7 @@ def broken(p: Position) -> str:
 
 def may_end(p: Position) -> bool:
     """Whether all double tiles are used up, or nobody can place one and no stairway is left (ruling 32)."""
-    used_up = all(not s.hand and not s.left for s in p.seats)
+    used_up = all(not s.hand and not s.face_down for s in p.seats)
     return used_up or (p.stairs == 0 and all(not s.hand or not s.open_pairs() for s in p.seats))
 
 
@@ -79,7 +79,9 @@ def unseen(p: Position, seat: int) -> dict[str, int]:
     mark = 64 << seat
     places = {f"pile {i}": e & CARD for i, e in enumerate(pile(p)) if not e & mark}
     places |= {f"looked at {i}": e & CARD for i, e in enumerate(p.drawn) if not e & mark}
-    return places | {f"tile {i} of seat {owner}": s.draw[i] for owner, s in enumerate(p.seats) for i in range(s.left)}
+    return places | {
+        f"tile {i} of seat {owner}": s.draw[i] for owner, s in enumerate(p.seats) for i in range(s.face_down)
+    }
 
 
 def pile(p: Position) -> list[int]:

@@ -20,7 +20,7 @@ def deal_of(position: Position) -> Deal:
         standard=position.standard,
         first=position.first,
         boards=[seat.board for seat in position.seats],
-        doubles=[list(seat.draw)[: seat.left] for seat in position.seats],
+        doubles=[list(seat.draw)[: seat.face_down] for seat in position.seats],
         line=list(position.line),
         pile=[entry & CARD for entry in list(position.pile)[position.head :]],
         display=list(position.display),
@@ -90,7 +90,7 @@ def _seat(seat: Seat, turns: int) -> SeatMoment:
         trapped=list(seat.trapped),
         bonus=list(seat.bonus),
         hand=list(seat.hand),
-        face_down=list(seat.draw)[: seat.left],
+        face_down=list(seat.draw)[: seat.face_down],
         turns=turns,
         levels=seat.levels,
     )

@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 
 from gingerbread_widget.games.house.actions import parse, text
 from gingerbread_widget.games.house.check import faults
+from gingerbread_widget.games.house.codec import complete_seat
 from gingerbread_widget.games.house.constants import CARD, MAIN, PAIR_A, PAIR_B, TILES_A_SEAT
 from gingerbread_widget.games.house.names import CELLS, LETTERS, PHASES
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.seat import WILD_PIECE, Seat
 from gingerbread_widget.games.house.setup import new_position
-from gingerbread_widget.games.house.stacks import linked, stacks, tops
+from gingerbread_widget.games.house.stacks import stacks
 from gingerbread_widget.games.house.tables import Tables, tables
 from gingerbread_widget.games.house.turn import settle
 from gingerbread_widget.games.kit.native import i64, vec
@@ -111,38 +112,32 @@ def _seat(spec: Witch, number: int, tiles: _Tiles, cards: _Cards, bonuses: _Bonu
     """The seat with all that is named; its double tiles are not filled up yet."""
     t = tiles.tables
     built = _build(spec.house, tiles)
-    side = number * 2 + spec.side
-    columns = stacks(t, side, built)
-    tokens = [spec.bread.count(c) for c in COLOUR_LETTERS]
-    heights = [len(c) for c in columns]
-    return Seat(
-        board=number,
-        side=side,
-        heights=vec[i64](heights),
-        tops=vec[i64](tops(t, side, columns)),
-        linked=linked(columns),
-        stairs=spec.stairs,
-        n_bread=sum(tokens),
-        bread=vec[i64](tokens),
-        gate=[cards.take(name) for name in spec.gate],
-        trapped=[cards.take(name) for name in spec.trapped],
-        bonus=tuple(bonuses.take(name) for name in spec.bonus),
-        hand=[tiles.take(letters) for letters in spec.hand.split()],
-        draw=(tiles.take(spec.next_tile),) if spec.next_tile else (),
-        left=0,
-        levels=min(heights),
-        built=built,
-    )
+    values = {
+        "board": number,
+        "side": number * 2 + spec.side,
+        "stairs": spec.stairs,
+        "bread": [spec.bread.count(c) for c in COLOUR_LETTERS],
+        "gate": [cards.take(name) for name in spec.gate],
+        "trapped": [cards.take(name) for name in spec.trapped],
+        "bonus": [bonuses.take(name) for name in spec.bonus],
+        "hand": [tiles.take(letters) for letters in spec.hand.split()],
+        "draw": [tiles.take(spec.next_tile)] if spec.next_tile else [],
+        "built": built,
+    }
+    seat = complete_seat(values, t)
+    seat.face_down = 0
+    seat.levels = seat.complete()
+    return seat
 
 
 def _fill_up(seat: Seat, left: int | None, tiles: _Tiles) -> list[int]:
     """Give the seat fifteen double tiles in all; return those it has discarded to have only `left`."""
     placed = sum(code < WILD_PIECE for code in seat.built)
-    seat.left = TILES_A_SEAT - placed - 3 if left is None else left
-    if seat.left:
+    seat.face_down = TILES_A_SEAT - placed - 3 if left is None else left
+    if seat.face_down:
         seat.hand += [tiles.any() for _ in range(3 - len(seat.hand))]
-    seat.draw = tuple(tiles.any() for _ in range(seat.left - len(seat.draw))) + seat.draw
-    return [tiles.any() for _ in range(TILES_A_SEAT - placed - len(seat.hand) - seat.left)]
+    seat.draw = tuple(tiles.any() for _ in range(seat.face_down - len(seat.draw))) + seat.draw
+    return [tiles.any() for _ in range(TILES_A_SEAT - placed - len(seat.hand) - seat.face_down)]
 
 
 class _Cards:

@@ -10,16 +10,16 @@ from tests.rules.builder import finish, gate, line, names, pile, play, position,
 def test_one_double_tile_is_turned_up() -> None:
     """ "Take one and place it face up in front of you"."""
     p = position(witch(hand="ry rb bs", next_tile="gs"))
-    left = p.seats[0].left
+    left = p.seats[0].face_down
     finish(play(p, "build 1 a1-b1"))
     assert tile_letters(p, p.seats[0].hand) == ["br", "bs", "gs"]
-    assert p.seats[0].left == left - 1
+    assert p.seats[0].face_down == left - 1
 
 
 def test_double_tiles_come_up_in_the_order_of_the_pile() -> None:
     """The personal draw pile is a pile: top first."""
     p = position(witch(hand="ry rb bs"))
-    stack = p.seats[0].draw[: p.seats[0].left]
+    stack = p.seats[0].draw[: p.seats[0].face_down]
     for turn in (1, 2):
         finish(play(p, "build 1 a1-b1" if turn == 1 else "build 1 a2-b2"))
         assert p.seats[0].hand[-1] == stack[-turn]
@@ -31,7 +31,7 @@ def test_the_last_face_down_double_tile_is_turned_up_too() -> None:
     p = position(witch(hand="ry rb bs", left=1, next_tile="gs"))
     finish(play(p, "build 1 a1-b1"))
     assert tile_letters(p, p.seats[0].hand) == ["br", "bs", "gs"]
-    assert p.seats[0].left == 0
+    assert p.seats[0].face_down == 0
 
 
 def test_without_face_down_double_tiles_none_is_turned_up() -> None:
@@ -116,7 +116,7 @@ def test_every_turn_uses_up_one_double_tile() -> None:
     assert p.turn(1) == 1
     play(p, "stairs 1 take 1")
     assert (p.turn(0), p.turn(1)) == (2, 2)
-    assert [len(s.hand) + s.left for s in p.seats] == [14, 14]
+    assert [len(s.hand) + s.face_down for s in p.seats] == [14, 14]
 
 
 def test_the_turn_under_way_counts_until_it_ends() -> None:

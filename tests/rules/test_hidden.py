@@ -72,7 +72,7 @@ def test_ruling_35_what_lies_open_is_seen_by_everybody() -> None:
         mine = o.seats[0]
         assert (mine.bread, mine.stairs, mine.gate) == ((1, 2, 0, 0), 4, tuple(s.gate))
         assert (mine.trapped, mine.bonus, mine.hand) == (tuple(s.trapped), s.bonus, tuple(s.hand))
-        assert mine.face_down == s.left == 10
+        assert mine.face_down == s.face_down == 10
         assert (mine.heights, mine.tops, mine.built) == (tuple(s.heights), tuple(s.tops), tuple(s.built))
         assert (o.line, o.display, o.discarded) == (tuple(p.line), p.display, p.discarded)
         assert (o.supply, o.stairs, o.wilds) == (tuple(p.supply), p.stairs, p.wilds)
@@ -318,7 +318,7 @@ def test_ruling_35_face_down_double_tiles_of_all_seats_and_the_box_are_reshuffle
     assert [s.hand for s in q.seats] == [s.hand for s in p.seats]
     assert q.discarded == p.discarded
     for i in (0, 1):
-        assert set(q.seats[i].draw[: q.seats[i].left]) != set(p.seats[i].draw[: p.seats[i].left])
+        assert set(q.seats[i].draw[: q.seats[i].face_down]) != set(p.seats[i].draw[: p.seats[i].face_down])
     assert len({tuple(s.draw for s in reshuffled(p, 0, seed).seats) for seed in range(5)}) == 5
     assert set(q.box) != set(p.box)
 

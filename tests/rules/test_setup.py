@@ -129,7 +129,7 @@ def test_the_sides_of_a_board_do_not_touch_the_shared_tables() -> None:
 def test_each_witch_has_fifteen_double_tiles_and_the_rest_is_out_of_the_game(seats: int) -> None:
     """Set-up 5."""
     p = begin(seats)
-    assert [s.left for s in p.seats] == [15] * seats
+    assert [s.face_down for s in p.seats] == [15] * seats
     assert all(len(s.draw) == 15 for s in p.seats)
     assert len(p.box) == 60 - 15 * seats
     assert p.discarded == ()
@@ -144,7 +144,7 @@ def test_three_double_tiles_are_turned_up_from_the_top(seats: int) -> None:
     stacks = [s.draw for s in p.seats]
     play(p, *["side 1"] * seats)
     for s, stack in zip(p.seats, stacks, strict=True):
-        assert s.left == 12
+        assert s.face_down == 12
         assert sorted(s.hand) == sorted(stack[12:])
 
 

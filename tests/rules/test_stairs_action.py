@@ -102,4 +102,4 @@ def test_the_discarded_double_tile_does_not_come_back() -> None:
     """ "Discard": it is out of the game, in sight of all."""
     p = play(position(witch(hand="ry")), "stairs 1 take 0")
     gone = p.discarded[0]
-    assert all(gone not in (*s.hand, *s.draw[: s.left]) for s in p.seats)
+    assert all(gone not in (*s.hand, *s.draw[: s.face_down]) for s in p.seats)

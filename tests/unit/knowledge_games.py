@@ -136,10 +136,10 @@ def rearranged(p: Position, viewer: int, rng: Random) -> Position:
         stay = (viewer, q.n) if viewer >= 0 else ()
         own = [beliefs if knower in stay else () for knower, beliefs in enumerate(q.beliefs)]
         q.beliefs = tuple(own) if any(own) else ()
-    tiles = [*q.box, *(t for s in q.seats for t in s.draw[: s.left])]
+    tiles = [*q.box, *(t for s in q.seats for t in s.draw[: s.face_down])]
     rng.shuffle(tiles)
     for s in q.seats:
-        s.draw = (*tiles[: s.left], *s.draw[s.left :])
-        tiles = tiles[s.left :]
+        s.draw = (*tiles[: s.face_down], *s.draw[s.face_down :])
+        tiles = tiles[s.face_down :]
     q.box = tuple(tiles)
     return q

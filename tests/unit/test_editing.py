@@ -118,7 +118,7 @@ def test_a_draft_of_a_position_is_the_position(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_turn_can_begin_again_from_any_moment(seed: int) -> None:
     position = played(random.Random(seed), 2 + seed % 3, seed)
-    if not any(seat.hand or seat.left for seat in position.seats):
+    if not any(seat.hand or seat.face_down for seat in position.seats):
         with pytest.raises(EditError, match="needs a double tile"):
             edited(position, {"what": "begin"})
         return
@@ -222,7 +222,7 @@ def test_a_tile_that_a_witch_holds_comes_from_her_pile_and_another_comes_there()
         position = change(position, {"what": "wild", "seat": 0, "cell": 8})
         position = change(position, build("a1-b1"), build("a2-b2"), {"what": "clear", "seat": 0})
     position = change(start(4), *[build("a1-b1", seat=seat) for seat in range(4)])
-    assert sum(len(seat.hand) + seat.left for seat in position.seats) == 56
+    assert sum(len(seat.hand) + seat.face_down for seat in position.seats) == 56
     with pytest.raises(EditError, match="All double tiles with these symbols"):
         edited(position, build("a2-b2"))
 
@@ -250,7 +250,7 @@ def test_tokens_and_stairways_have_their_limits() -> None:
 def test_double_tiles_are_as_many_as_wanted_and_three_lie_face_up() -> None:
     for n in (1, 2, 3, 9, 15):
         seat = change(start(), {"what": "tiles", "seat": 0, "n": n}).seats[0]
-        assert (len(seat.hand), seat.left) == (min(3, n), max(0, n - 3))
+        assert (len(seat.hand), seat.face_down) == (min(3, n), max(0, n - 3))
     assert change(start(), {"what": "tiles", "seat": 1, "n": 0}).seats[1].hand == []
     with pytest.raises(EditError, match="needs a double tile, and seat 1 has none"):
         edited(start(), {"what": "tiles", "seat": 0, "n": 0})
@@ -263,12 +263,12 @@ def test_hand_and_pile_hold_the_tiles_that_are_wanted_where_they_are_wanted() ->
     for place, tile in ((0, [3, 2]), (2, [0, 6]), (3, [1, 4]), (14, [2, 5])):
         position = change(position, {"what": "tile", "seat": 1, "place": place, "tile": tile})
     seat = position.seats[1]
-    order = [*seat.hand, *reversed(seat.draw[: seat.left])]
+    order = [*seat.hand, *reversed(seat.draw[: seat.face_down])]
     shown = [sorted((tables().tile_a[t], tables().tile_b[t])) for t in order]
     assert [shown[0], shown[2], shown[3], shown[14]] == [[2, 3], [0, 6], [1, 4], [2, 5]]
     shuffled = change(position, {"what": "shuffle-tiles", "seat": 1, "seed": 5}).seats[1]
     assert shuffled.hand == seat.hand
-    assert sorted(shuffled.draw) == sorted(seat.draw[: seat.left])
+    assert sorted(shuffled.draw) == sorted(seat.draw[: seat.face_down])
     assert shuffled.draw != seat.draw
 
 

@@ -67,7 +67,7 @@ def test_levels_count_until_the_last_bonus_card_is_taken() -> None:
 
 def test_points_are_the_sum_of_all_features_by_weights_that_change_over_the_game() -> None:
     for p in (rich(), position(witch(house=wilds("111 111 113"), bread="GG"))):
-        left = (len(p.seats[0].hand) + p.seats[0].left) / TILES_A_SEAT
+        left = (len(p.seats[0].hand) + p.seats[0].face_down) / TILES_A_SEAT
         found = features(p, 0)
         end, more = WEIGHTS[:FEATURES], WEIGHTS[FEATURES:]
         expected = sum(f * (w + left * m) for f, w, m in zip(found, end, more, strict=True))

@@ -110,7 +110,7 @@ def moments() -> Iterator[Position]:
             rated = p.ratings()
             best = p.candidate_actions()[rated.index(max(rated))]
             # some of each kind of moment, at the start of the game and later
-            kind = int(p.phase), int(p.seats[p.cur].left) // 4
+            kind = int(p.phase), int(p.seats[p.cur].face_down) // 4
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] <= 3:
                 yield p

@@ -105,56 +105,56 @@ def test_order_and_number_of_blanks_make_no_difference() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("house", "chess", r"column 1: 'chess', the name of the game, such as 'house', was expected"),
-        ("standard", "blitz", r"column 7: 'blitz', a mode, such as 'introductory', was expected"),
-        ("main", "MAIN", r"column 16: 'MAIN', a phase"),
-        ("actor=0", "actor=2", r"column 27: '2', a number from 0 to 1 was expected"),
-        ("actor=0", "actor=-1", r"column 27: '-1', a number"),
-        ("actor=0", "actor=\u0660", r"column 27: '\u0660', a number"),
-        ("actor=0", "actor=" + "9" * 5000, r"column 27: '9999.*, a number from 0 to 1"),
-        ("actor=0 ", "", r": '', actor= was expected"),
-        ("actor=0", "actor", r"column 21: 'actor', one of actor, first, .* with = and a value"),
-        ("actor=0", "player=0", r"column 21: 'player=0', one of actor"),
-        ("first=0", "actor=0", r"column 29: 'actor=0', actor= only once"),
-        ("Tom,", "Tim,", r"column 42: 'Tim', a character, such as 'Sca', was expected"),
-        ("Tom,", "Tom,,", r"column 46: '', a character"),
+        ("house", "chess", r"column 1: expected the name of the game, such as 'house', got 'chess'"),
+        ("standard", "blitz", r"column 7: expected a mode, such as 'introductory', got 'blitz'"),
+        ("main", "MAIN", r"column 16: expected a phase.*, got 'MAIN'"),
+        ("actor=0", "actor=2", r"column 27: expected a number from 0 to 1, got '2'"),
+        ("actor=0", "actor=-1", r"column 27: expected a number.*, got '-1'"),
+        ("actor=0", "actor=\u0660", r"column 27: expected a number.*, got '\u0660'"),
+        ("actor=0", "actor=" + "9" * 5000, r"column 27: expected a number from 0 to 1.*, got '9+"),
+        ("actor=0 ", "", r": expected actor=, got ''"),
+        ("actor=0", "actor", r"column 21: expected one of actor, first, .* with = and a value.*, got 'actor'"),
+        ("actor=0", "player=0", r"column 21: expected one of actor.*, got 'player=0'"),
+        ("first=0", "actor=0", r"column 29: expected actor= only once.*, got 'actor=0'"),
+        ("Tom,", "Tim,", r"column 42: expected a character, such as 'Sca', got 'Tim'"),
+        ("Tom,", "Tom,,", r"column 46: expected a character.*, got ''"),
         ("line=Tom", "line=Ali", r"position: characters: 41 of 40; doubled \[8\], missing \[\]"),
         ("pile=...", "pile=Dra", r"position: characters: 7 of 40"),
-        ("pile=...", "pile=Dra@", r"column 67: '', the seats that know"),
-        ("pile=...", "pile=Dra@2", r"column 67: '2', a number from 0 to 1"),
-        ("pile=...", "pile=Dra@10", r"column 67: '10', the seats that know, in order, or \*, was expected"),
-        ("chimney6", "chimney7", r"column 75: 'chimney7', a bonus card"),
+        ("pile=...", "pile=Dra@", r"column 67: expected the seats that know.*, got ''"),
+        ("pile=...", "pile=Dra@2", r"column 67: expected a number from 0 to 1.*, got '2'"),
+        ("pile=...", "pile=Dra@10", r"column 67: expected the seats that know, in order, or \*, got '10'"),
+        ("chimney6", "chimney7", r"column 75: expected a bonus card.*, got 'chimney7'"),
         ("chimney6,", "", r"position: bonus cards: .* 6 different ones were expected"),
-        ("RY1", "RY5", r"'RY5', a double tile, such as 'RY1', was expected"),
+        ("RY1", "RY5", r"expected a double tile, such as 'RY1', got 'RY5'"),
         ("RY1", "RY2", r"position: double tiles: 61 of 60; doubled \[1\], missing \[\]"),
-        ("board=1.1", "board=5.1", r"'5', a number from 1 to 4"),
-        ("board=1.1", "board=1.3", r"'3', a number from 1 to 2"),
+        ("board=1.1", "board=5.1", r"expected a number from 1 to 4.*, got '5'"),
+        ("board=1.1", "board=1.3", r"expected a number from 1 to 2.*, got '3'"),
         ("board=1.1", "board=2.1", r"position: boards \[1, 1\]"),
-        ("board=1.1 ", "", r": '', board= was expected"),
-        ("board=1.1 ", "board=1 built=*a1 ", r"'\*a1', nothing, as the side of the board is not chosen, was expected"),
-        ("gate=Ali", "gate=Ali built=RY4a1c1", r"'a1', a space beside c1 was expected"),
-        ("gate=Ali", "gate=Ali built=RY4a1d1", r"'d1', a space, such as 'a1', was expected"),
-        ("gate=Ali", "gate=Ali built=RY4", r"'', a double tile with two spaces, such as 'RY1', was expected"),
-        ("gate=Ali", "gate=Ali built=*", r"'', a space"),
-        ("gate=Ali", "gate=Ali bread=RRX", r"'RRX', a letter R, Y, B or G for each token was expected"),
+        ("board=1.1 ", "", r": expected board=, got ''"),
+        ("board=1.1 ", "board=1 built=*a1 ", r"expected nothing, as the side of the board is not chosen, got '\*a1'"),
+        ("gate=Ali", "gate=Ali built=RY4a1c1", r"expected a space beside c1, got 'a1'"),
+        ("gate=Ali", "gate=Ali built=RY4a1d1", r"expected a space, such as 'a1', got 'd1'"),
+        ("gate=Ali", "gate=Ali built=RY4", r"expected a double tile with two spaces, such as 'RY1', got ''"),
+        ("gate=Ali", "gate=Ali built=*", r"expected a space.*, got ''"),
+        ("gate=Ali", "gate=Ali bread=RRX", r"expected a letter R, Y, B or G for each token, got 'RRX'"),
         ("gate=Ali", "gate=Ali bread=" + "R" * 19, r"position: R: 1 more than there are"),
         ("gate=Ali", "gate=Ali bread=" + "R" * 11, r"position: seat 0: 11 tokens"),
         ("stairs=1", "stairs=23", r"position: stairways: \d+ more than there are"),
         ("gate=Ali", "gate=Ali levels=2", r"position: seat 0: 2 complete levels"),
-        ("line=", "effects=R4 line=", r"'R4', one of R Y B G s x c \* with a number from 1 to 3"),
-        ("line=", "effects=,R1 line=", r"'', one of R Y"),
-        ("line=", "effects=R1,R1,R1 line=", r"'R1,R1,R1', at most 2 parts with ',' between them was expected"),
-        ("line=", "pay=Dra line=", r"'Dra', a character, a colon, and the tokens still due was expected"),
-        ("line=", "setup=3 line=", r"'3', a number from 0 to 2"),
-        ("line=", "beliefs=0:1 line=", r"'0:1', who knows, at which places, which cards"),
-        ("line=", "beliefs=7:1:Dra line=", r"'7', the seats that know"),
-        ("line=", "beliefs=0:1,2:Dra line=", r"'Dra', one card for each of the 2 places"),
-        ("line=", "beliefs=0:99:Dra line=", r"'99', a number from -2 to 64"),
+        ("line=", "effects=R4 line=", r"expected one of R Y B G s x c \* with a number from 1 to 3.*, got 'R4'"),
+        ("line=", "effects=,R1 line=", r"expected one of R Y.*, got ''"),
+        ("line=", "effects=R1,R1,R1 line=", r"expected at most 2 parts with ',' between them, got 'R1,R1,R1'"),
+        ("line=", "pay=Dra line=", r"expected a character, a colon, and the tokens still due, got 'Dra'"),
+        ("line=", "setup=3 line=", r"expected a number from 0 to 2.*, got '3'"),
+        ("line=", "beliefs=0:1 line=", r"expected who knows, at which places, which cards.*, got '0:1'"),
+        ("line=", "beliefs=7:1:Dra line=", r"expected the seats that know.*, got '7'"),
+        ("line=", "beliefs=0:1,2:Dra line=", r"expected one card for each of the 2 places.*, got 'Dra'"),
+        ("line=", "beliefs=0:99:Dra line=", r"expected a number from -2 to 64.*, got '99'"),
         ("line=", "beliefs=0:1,2:Dra,Dev line=", r"position: beliefs of knower 0"),
         (" main", " trap", r"position: seat 0: 3 double tiles face up, and this turn's tile is laid already"),
         (" | board=2.2", " board=2.2", r"2 to 4 seats, each behind a \|, and not 1"),
         (" | board=2.2", " | | | | board=2.2", r"2 to 4 seats, each behind a \|, and not 5"),
-        (" | board=2.2", " | | board=2.2", r"'', board= was expected"),
+        (" | board=2.2", " | | board=2.2", r"expected board=, got ''"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_column_and_what_would_be_right(old: str, new: str, words: str) -> None:
@@ -165,19 +165,19 @@ def test_what_is_wrong_is_told_with_its_column_and_what_would_be_right(old: str,
     message = str(caught.value)
     assert re.search(words, message), message
     assert len(message) < 400
-    column = re.search(r"column (\d+): '([^']{1,39})'", message)
+    column = re.search(r"column (\d+): .* got '([^']{1,39})'$", message)
     if column:
         assert text[int(column[1]) - 1 :].startswith(column[2])
 
 
 @pytest.mark.parametrize("text", [None, 7, b"house", ["house"], TYPED.split()])
 def test_what_is_no_text_is_refused(text: object) -> None:
-    with pytest.raises(gw.RecordError, match="a text was expected"):
+    with pytest.raises(gw.RecordError, match="position: expected a text, got "):
         RULES.parse_position(text)  # type: ignore[arg-type]
 
 
 def test_too_long_a_text_is_refused_at_once() -> None:
-    with pytest.raises(gw.RecordError, match="10000113 characters, at most 20000"):
+    with pytest.raises(gw.RecordError, match="position: expected at most 20000 characters, got 10000113"):
         RULES.parse_position("|" * (10_000_113))
 
 
@@ -258,13 +258,19 @@ def test_a_branch_from_a_text_starts_anew() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"mode": "introductory"}, "mode: 'introductory', the position is of mode 'standard'"),
-        ({"players": ["Ada", "Bo", "Cy"]}, "players: 3 names, the position has 2 seats"),
-        ({"players": ["Ada"]}, "players: 1 names, the position has 2 seats"),
-        ({"position": ""}, "position: column 1: '', the name of the game"),
-        ({"position": 7}, "position: a int, a text was expected"),
-        ({"position": "chess standard"}, "position: column 1: 'chess', the name"),
-        ({"game": "chess"}, "game: 'chess'"),
+        ({"mode": "introductory"}, "mode: expected 'standard', the mode of the position, got 'introductory'"),
+        (
+            {"players": ["Ada", "Bo", "Cy"]},
+            r"players: expected 2 names, one a seat of the position, got \('Ada', 'Bo', 'Cy'\)",
+        ),
+        ({"players": ["Ada"]}, r"players: expected 2 names, one a seat of the position, got \('Ada',\)"),
+        ({"position": ""}, "position: column 1: expected the name of the game, such as 'house', got ''"),
+        ({"position": 7}, "position: expected a text, got int"),
+        (
+            {"position": "chess standard"},
+            "position: column 1: expected the name of the game, such as 'house', got 'chess'",
+        ),
+        ({"game": "chess"}, "game: expected .* got 'chess'"),
     ],
 )
 def test_what_disagrees_with_the_position_is_refused(changes: dict[str, object], words: str) -> None:

@@ -283,7 +283,7 @@ def _due(before: Position, after: Position, code: int, cards: frozenset[int]) ->
     """Return the draws that an action makes due, in the order of the rules (ruling 16): tiles, then characters."""
     due = []
     for seat, (had, has) in enumerate(zip(before.seats, after.seats, strict=True)):
-        due += [Draw(TILE, seat, place) for place in range(had.left - 1, has.left - 1, -1)]
+        due += [Draw(TILE, seat, place) for place in range(had.face_down - 1, has.face_down - 1, -1)]
     kind, looker = (LOOK, before.cur) if code == A_LOOK else (CHARACTER, NONE)
     for place in range(after.head - before.head):
         card = after.pile[before.head + place] & CARD
@@ -325,7 +325,7 @@ def _bring_tile(p: Position, draw: Draw, tile: int) -> None:
     seat = p.seats[draw.seat]
     here = seat.draw[draw.place]
     for other in p.seats:
-        if tile in other.draw[: other.left]:
+        if tile in other.draw[: other.face_down]:
             other.draw = _replaced(other.draw, tile, here)
             break
     else:

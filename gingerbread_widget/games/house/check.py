@@ -52,7 +52,7 @@ def _conserved(p: State) -> list[str]:
     tokens = list(p.supply)
     for s in p.seats:
         placed = [c // 24 for c in s.built if c < WILD_PIECE]
-        doubles += [*placed, *s.hand, *s.draw[: s.left]]
+        doubles += [*placed, *s.hand, *s.draw[: s.face_down]]
         characters += [*s.gate, *s.trapped]
         cards += s.bonus
         wilds += sum(c >= WILD_PIECE for c in s.built)
@@ -84,12 +84,12 @@ def _limits(p: State) -> list[str]:
             out.append(f"seat {i}: {held}")
         if s.side >= 0 and s.side // 2 != s.board:
             out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
-        if len(s.hand) > 3 or (len(s.hand) < min(3, s.left) and p.phase != SIDE and i != p.cur):
+        if len(s.hand) > 3 or (len(s.hand) < min(3, s.face_down) and p.phase != SIDE and i != p.cur):
             out.append(f"seat {i}: {len(s.hand)} double tiles face up")
         if i == p.cur and p.phase in AFTER_THE_TILE and len(s.hand) > 2:
             out.append(f"seat {i}: {len(s.hand)} double tiles face up, and this turn's tile is laid already")
-        if len(s.hand) + s.left > TILES_A_SEAT:
-            out.append(f"seat {i}: {len(s.hand) + s.left} double tiles")
+        if len(s.hand) + s.face_down > TILES_A_SEAT:
+            out.append(f"seat {i}: {len(s.hand) + s.face_down} double tiles")
         if s.levels > s.complete():
             out.append(f"seat {i}: {s.levels} complete levels, the house has {s.complete()}")
     return out

@@ -2,77 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import cast
+from typing import Any
 
 from ...protocol import RecordError
+from ..kit.fields import Draft, draft_values
 from .codec import dump
 from .constants import CARD, WILD
-from .knowledge import Beliefs
+from .fields import FIELDS, SEAT_FIELDS
 from .labels import SYMBOL_LETTERS
 from .position import Position, load
-from .seat import WILD_PIECE
+from .seat import WILD_PIECE, Seat
 from .stacks import stacks
 from .tables import Tables
 
 
-@dataclass
-class Draft:
-    """A position as a text has it, with the fields that `codec.dump` writes; `position.load` then checks it all."""
+class PositionDraft(Draft):
+    """A position as a text or an editor has it: the stored fields, with lists for all sequences.
 
-    n: int
-    standard: bool
-    phase: int
-    tables: Tables
-    cur: int = 0
-    first: int = 0
-    set_up: int = 0
-    sym0: int = 0
-    cnt0: int = 0
-    sym1: int = 0
-    cnt1: int = 0
-    drawn: list[int] = field(default_factory=list)
-    held: int = -1
-    payee: int = -1
-    to_pay: int = 0
-    to_pick: int = 0
-    line: list[int] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)
-    rest: bool = False
-    """True if all characters that are nowhere else lie under the pile."""
-    head: int = 0
-    beliefs: Beliefs = ()
-    display: list[int] = field(default_factory=list)
-    discarded: list[int] = field(default_factory=list)
-    seats: list[SeatDraft] = field(default_factory=list)
-    supply: list[int] = field(default_factory=list)
-    stairs: int = 0
-    wilds: int = 0
-    box: list[int] = field(default_factory=list)
+    Further attributes are `tables`, `seats` (a `SeatDraft` each) and `beliefs`, and `rest`: whether all characters that
+    are nowhere else lie under the pile.
+    """
+
+    def __init__(self, tables: Tables, **values: Any) -> None:
+        super().__init__(**({"beliefs": (), "rest": False, "head": 0} | values), tables=tables)
 
 
-@dataclass
-class SeatDraft:
-    """The belongings of a seat."""
-
-    board: int
-    side: int
-    stairs: int
-    bread: list[int]
-    gate: list[int]
-    trapped: list[int]
-    bonus: list[int]
-    hand: list[int]
-    draw: list[int]
-    left: int
-    built: tuple[int, ...]
-    levels: int
-    under: int
-    """Stairways in the house."""
+class SeatDraft(Draft):
+    """What belongs to a seat, in the same form; `under` are the stairways in its house."""
 
 
-def _derive(d: Draft) -> None:
-    """Fill in what follows from a text: supply, tiles that were never dealt, and the rest of the pile."""
+def _derive(d: PositionDraft) -> None:
+    """Derive what a text does not tell: supply, tiles that were never dealt, and the rest of the pile."""
     t = d.tables
     if d.rest:
         named = {entry & CARD for entry in d.pile + d.drawn}.union(
@@ -91,7 +51,7 @@ def _derive(d: Draft) -> None:
             raise RecordError(f"position: {what}: {-left} more than there are")
 
 
-def finished(draft: Draft) -> Position:
+def finished(draft: PositionDraft) -> Position:
     """Return the position that a draft describes.
 
     Raises
@@ -100,10 +60,10 @@ def finished(draft: Draft) -> Position:
         If there is no such position.
     """
     _derive(draft)
-    return load(dump(cast("Position", draft)), draft.tables)
+    return load(dump(draft), draft.tables)
 
 
-def draft_of(position: Position) -> Draft:
+def draft_of(position: Position) -> PositionDraft:
     """Return a draft of a position, to be changed; `finished` makes the same position of it again.
 
     Examples
@@ -114,46 +74,13 @@ def draft_of(position: Position) -> Draft:
     True
     """
     p = position
-    return Draft(
-        n=p.n,
-        standard=p.standard,
-        phase=p.phase,
-        tables=p.tables,
-        cur=p.cur,
-        first=p.first,
-        set_up=p.set_up,
-        sym0=p.sym0,
-        cnt0=p.cnt0,
-        sym1=p.sym1,
-        cnt1=p.cnt1,
-        drawn=[*p.drawn],
-        held=p.held,
-        payee=p.payee,
-        to_pay=p.to_pay,
-        to_pick=p.to_pick,
-        line=[*p.line],
-        pile=p.pile[p.head :],
-        beliefs=tuple(
-            tuple((tuple(place - p.head for place in places), worlds) for places, worlds in own) for own in p.beliefs
-        ),
-        display=[*p.display],
-        discarded=[*p.discarded],
-        seats=[
-            SeatDraft(
-                board=s.board,
-                side=s.side,
-                stairs=s.stairs,
-                bread=[int(n) for n in s.bread],
-                gate=[*s.gate],
-                trapped=[*s.trapped],
-                bonus=[*s.bonus],
-                hand=[*s.hand],
-                draw=[*s.draw[: s.left]],
-                left=s.left,
-                built=tuple(s.built),
-                levels=s.levels,
-                under=sum(piece.kind == "#" for column in stacks(p.tables, s.side, s.built) for piece in column),
-            )
-            for s in p.seats
-        ],
+    beliefs = tuple(
+        tuple((tuple(place - p.head for place in places), worlds) for places, worlds in own) for own in p.beliefs
     )
+    seats = [_seat(seat, p.tables) for seat in p.seats]
+    return PositionDraft(p.tables, **draft_values(p, FIELDS), beliefs=beliefs, seats=seats)
+
+
+def _seat(seat: Seat, tables: Tables) -> SeatDraft:
+    under = sum(piece.kind == "#" for column in stacks(tables, seat.side, seat.built) for piece in column)
+    return SeatDraft(**draft_values(seat, SEAT_FIELDS), under=under)

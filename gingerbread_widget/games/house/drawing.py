@@ -11,7 +11,8 @@ from itertools import zip_longest
 from typing import Final
 
 from .names import COLOURS, LETTERS, SYMBOLS, count, listed
-from .observation import Observation, SeatObservation, observe
+from .observation import Observation, observe
+from .observed import SeatObservation
 from .position import Position
 from .score_rows import bonus_name
 

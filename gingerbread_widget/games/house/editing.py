@@ -33,7 +33,7 @@ from .constants import (
     TILES_A_SEAT,
     WILD,
 )
-from .draft import Draft, SeatDraft, draft_of, finished
+from .draft import PositionDraft, SeatDraft, draft_of, finished
 from .names import CELLS, LETTERS
 from .phrases import Phrasebook
 from .position import Position
@@ -124,10 +124,10 @@ def edited(position: Position, change: Mapping[str, Any]) -> Position:
     return _position(draft)
 
 
-def _position(draft: Draft) -> Position:
+def _position(draft: PositionDraft) -> Position:
     """The position of a changed draft, if it is one."""
     for seat in draft.seats:
-        seat.left = len(seat.draw)
+        seat.face_down = len(seat.draw)
         seat.under = sum(piece.kind == "#" for column in _columns(draft, seat) for piece in column)
     try:
         return finished(draft)
@@ -154,7 +154,7 @@ def sheet(position: Position) -> dict[str, Any]:
     return {
         **view(p, NOBODY),
         "places": [_places(p, i) for i in range(p.n)],
-        "piles": [[*reversed(s.draw[: s.left])] for s in p.seats],
+        "piles": [[*reversed(s.draw[: s.face_down])] for s in p.seats],
         "order": [e & CARD for e in p.pile[p.head :]],
         "free": free,
         "text": text(p),
@@ -175,21 +175,21 @@ def _places(p: Position, seat: int) -> list[int]:
 # ---- the changes -------------------------------------------------------------------------------------------------
 
 
-def _mode(d: Draft, standard: bool) -> None:
+def _mode(d: PositionDraft, standard: bool) -> None:
     d.standard = standard
 
 
-def _turn(d: Draft, seat: int) -> None:
+def _turn(d: PositionDraft, seat: int) -> None:
     if not d.seats[seat].hand:
         raise _refusal(d, "edit.tiles", name=seat + 1)
     d.cur = seat
 
 
-def _starts(d: Draft, seat: int) -> None:
+def _starts(d: PositionDraft, seat: int) -> None:
     d.first = seat
 
 
-def _begin(d: Draft) -> None:
+def _begin(d: PositionDraft) -> None:
     """Whatever is decided now: the beginning of a turn instead, of the same seat if it has a double tile left."""
     d.phase = MAIN
     d.set_up = d.to_pick = d.to_pay = 0
@@ -208,7 +208,7 @@ def _begin(d: Draft) -> None:
     d.cur = able[0]
 
 
-def _board(d: Draft, seat: int, side: int) -> None:
+def _board(d: PositionDraft, seat: int, side: int) -> None:
     mine = d.seats[seat]
     for other in d.seats:
         if other is not mine and other.board == side // 2:  # they change boards
@@ -217,7 +217,7 @@ def _board(d: Draft, seat: int, side: int) -> None:
     mine.board, mine.side = side // 2, side
 
 
-def _build(d: Draft, seat: int, tile: tuple[int, int], first: int, second: int) -> None:
+def _build(d: PositionDraft, seat: int, tile: tuple[int, int], first: int, second: int) -> None:
     mine = d.seats[seat]
     pair = PAIRS.get(frozenset((first, second)), NOBODY)
     if pair < 0:
@@ -234,20 +234,20 @@ def _build(d: Draft, seat: int, tile: tuple[int, int], first: int, second: int) 
     number = _take(d, tile, seat)
     left_half = d.tables.tile_a[number] == tile[0]
     turned = left_half == (first > second)
-    mine.built = (*mine.built, number * 24 + pair * 2 + turned)
+    mine.built = [*mine.built, number * 24 + pair * 2 + turned]
     _levels(d, mine)
     _fill(d)
 
 
-def _wild(d: Draft, seat: int, cell: int) -> None:
+def _wild(d: PositionDraft, seat: int, cell: int) -> None:
     placed = sum(code >= WILD_PIECE for s in d.seats for code in s.built) + (d.phase == WILD)
     if placed >= d.tables.wilds:
         raise _refusal(d, "edit.wilds")
-    d.seats[seat].built = (*d.seats[seat].built, WILD_PIECE + cell)
+    d.seats[seat].built.append(WILD_PIECE + cell)
     _levels(d, d.seats[seat])
 
 
-def _lift(d: Draft, seat: int, cell: int) -> None:
+def _lift(d: PositionDraft, seat: int, cell: int) -> None:
     """Take off what lies on top of a space, and the stairways under it."""
     mine = d.seats[seat]
     last = {c: i for i, code in enumerate(mine.built) for c in _cells(code)}
@@ -261,12 +261,12 @@ def _lift(d: Draft, seat: int, cell: int) -> None:
     _levels(d, mine)
 
 
-def _clear(d: Draft, seat: int) -> None:
-    d.seats[seat].built = ()
+def _clear(d: PositionDraft, seat: int) -> None:
+    d.seats[seat].built = []
     _levels(d, d.seats[seat])
 
 
-def _stairs(d: Draft, seat: int, n: int) -> None:
+def _stairs(d: PositionDraft, seat: int, n: int) -> None:
     mine = d.seats[seat]
     left = d.tables.stairs - sum(s.stairs + s.under for s in d.seats)
     if n > MAX_STAIRS:
@@ -276,7 +276,7 @@ def _stairs(d: Draft, seat: int, n: int) -> None:
     mine.stairs = n
 
 
-def _bread(d: Draft, seat: int, colour: int, n: int) -> None:
+def _bread(d: PositionDraft, seat: int, colour: int, n: int) -> None:
     mine = d.seats[seat]
     if n + sum(mine.bread) - mine.bread[colour] > MAX_TOKENS:
         raise _refusal(d, "edit.pantry", max=MAX_TOKENS)
@@ -285,7 +285,7 @@ def _bread(d: Draft, seat: int, colour: int, n: int) -> None:
     mine.bread[colour] = n
 
 
-def _tiles(d: Draft, seat: int, n: int) -> None:
+def _tiles(d: PositionDraft, seat: int, n: int) -> None:
     """So many double tiles are still to be placed by a seat; those that come are drawn by lot, always the same."""
     mine = d.seats[seat]
     if n > TILES_A_SEAT:
@@ -303,7 +303,7 @@ def _tiles(d: Draft, seat: int, n: int) -> None:
     _fill(d)
 
 
-def _tile(d: Draft, seat: int, place: int, tile: tuple[int, int]) -> None:
+def _tile(d: PositionDraft, seat: int, place: int, tile: tuple[int, int]) -> None:
     """Another double tile lies at a place: those face up first, then the pile, the next one first."""
     mine = d.seats[seat]
     row, at = _slot(mine, place)
@@ -319,16 +319,16 @@ def _tile(d: Draft, seat: int, place: int, tile: tuple[int, int]) -> None:
     row[at] = number
 
 
-def _shuffle_tiles(d: Draft, seat: int, seed: int) -> None:
+def _shuffle_tiles(d: PositionDraft, seat: int, seed: int) -> None:
     shuffle(d.seats[seat].draw, stream(seed, 0))
 
 
-def _shuffle_pile(d: Draft, seed: int) -> None:
+def _shuffle_pile(d: PositionDraft, seed: int) -> None:
     _forget(d)
     shuffle(d.pile, stream(seed, 1))
 
 
-def _character(d: Draft, card: int, where: str, seat: int, place: int) -> None:
+def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -> None:
     """A character comes to a place; who is there goes to where it came from. Nobody (-1): who is there goes away."""
     if card >= 0 and (any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee)):
         raise _refusal(d, "edit.busy")
@@ -352,7 +352,7 @@ def _character(d: Draft, card: int, where: str, seat: int, place: int) -> None:
     _fill(d)
 
 
-def _bonus(d: Draft, seat: int, place: int, bonus: int) -> None:
+def _bonus(d: PositionDraft, seat: int, place: int, bonus: int) -> None:
     """A bonus card comes to a treasury; the middle and all treasuries together keep three cards a seat."""
     mine = d.seats[seat].bonus
     if bonus < 0:
@@ -374,7 +374,7 @@ def _bonus(d: Draft, seat: int, place: int, bonus: int) -> None:
         mine.append(bonus)
 
 
-def _display(d: Draft, place: int, bonus: int) -> None:
+def _display(d: PositionDraft, place: int, bonus: int) -> None:
     """Another bonus card lies in the middle."""
     if place >= len(d.display) or bonus < 0:
         raise EditError(f"edit: place {place}, {len(d.display)} bonus cards are in the middle")
@@ -384,17 +384,17 @@ def _display(d: Draft, place: int, bonus: int) -> None:
 # ---- what they share ---------------------------------------------------------------------------------------------
 
 
-def _refusal(d: Draft, key: str, **params: object) -> EditError:
+def _refusal(d: PositionDraft, key: str, **params: object) -> EditError:
     """Why not, in all languages."""
     translations = {language: Phrasebook(d.tables, language)(key, **params) for language in LANGUAGES}
     return EditError(translations.pop(BUILT_IN), translations)
 
 
-def _columns(d: Draft, seat: SeatDraft) -> list[list[Any]]:
+def _columns(d: PositionDraft, seat: SeatDraft) -> list[list[Any]]:
     return [[*column] for column in stacks(d.tables, seat.side, seat.built)]
 
 
-def _levels(d: Draft, seat: SeatDraft) -> None:
+def _levels(d: PositionDraft, seat: SeatDraft) -> None:
     columns = _columns(d, seat)
     seat.under = sum(piece.kind == "#" for column in columns for piece in column)
     complete = min(len(column) for column in columns)
@@ -409,7 +409,7 @@ def _cells(code: int) -> tuple[int, ...]:
     return int(PAIR_A[pair]), int(PAIR_B[pair])
 
 
-def _fill(d: Draft) -> None:
+def _fill(d: PositionDraft) -> None:
     """Turn up double tiles, and fill up the line, as at the end of a turn."""
     for i, seat in enumerate(d.seats):
         # in the midst of a turn the one to act has used up one of hers
@@ -420,7 +420,7 @@ def _fill(d: Draft) -> None:
         d.line.append(d.pile.pop(0) & CARD)
 
 
-def _forget(d: Draft) -> None:
+def _forget(d: PositionDraft) -> None:
     """Nobody knows what lies where in the pile; but who looks at cards still sees them."""
     d.beliefs = ()
     d.pile = [e & CARD for e in d.pile]
@@ -428,14 +428,14 @@ def _forget(d: Draft) -> None:
         d.drawn = [e & CARD for e in d.drawn]
 
 
-def _characters(d: Draft) -> list[list[int]]:
+def _characters(d: PositionDraft) -> list[list[int]]:
     return [d.line, d.pile, *(s.gate for s in d.seats), *(s.trapped for s in d.seats)]
 
 
 # ---- double tiles
 
 
-def _symbols(d: Draft, tile: int) -> tuple[int, ...]:
+def _symbols(d: PositionDraft, tile: int) -> tuple[int, ...]:
     return tuple(sorted((int(d.tables.tile_a[tile]), int(d.tables.tile_b[tile]))))
 
 
@@ -446,14 +446,14 @@ def _slot(seat: SeatDraft, place: int) -> tuple[list[int], int]:
     return seat.draw, max(-1, len(seat.draw) - 1 - (place - len(seat.hand)))
 
 
-def _box(d: Draft) -> list[int]:
+def _box(d: PositionDraft) -> list[int]:
     """Double tiles that are nowhere."""
     used = {code // 24 for s in d.seats for code in s.built if code < WILD_PIECE}
     used.update(d.discarded, *(s.hand + s.draw for s in d.seats))
     return [tile for tile in range(len(d.tables.tile_a)) if tile not in used]
 
 
-def _find(d: Draft, symbols: tuple[int, int], seat: int) -> tuple[list[int], int] | None:
+def _find(d: PositionDraft, symbols: tuple[int, int], seat: int) -> tuple[list[int], int] | None:
     """A double tile with these symbols that lies on no board, where it is missed least, and the row it is in."""
     mine, others = d.seats[seat], [s for i, s in enumerate(d.seats) if i != seat]
     rows = [_box(d), d.discarded, mine.draw, *(s.draw for s in others), mine.hand, *(s.hand for s in others)]
@@ -465,7 +465,7 @@ def _find(d: Draft, symbols: tuple[int, int], seat: int) -> tuple[list[int], int
     return None
 
 
-def _take(d: Draft, symbols: tuple[int, int], seat: int) -> int:
+def _take(d: PositionDraft, symbols: tuple[int, int], seat: int) -> int:
     """A double tile for a board. Where it is missed, one from the box comes instead, as long as there are any."""
     found = _find(d, symbols, seat)
     if found is None:
@@ -486,12 +486,12 @@ def _replace(row: list[int], old: int, new: int) -> None:
 # ---- bonus cards
 
 
-def _bonus_row(d: Draft, card: int) -> list[int] | None:
+def _bonus_row(d: PositionDraft, card: int) -> list[int] | None:
     """Where a bonus card is, None if it is in the box."""
     return next((row for row in (d.display, *(s.bonus for s in d.seats)) if card in row), None)
 
 
-def _swap_bonus(d: Draft, row: list[int], place: int, card: int) -> None:
+def _swap_bonus(d: PositionDraft, row: list[int], place: int, card: int) -> None:
     other, there = _bonus_row(d, card), row[place]
     if other is not None:
         _replace(other, card, there)
@@ -507,29 +507,29 @@ def _whole(name: str, value: Any, least: int, most: int) -> int:
     return value
 
 
-def _switch(_draft: Draft, name: str, value: Any) -> bool:
+def _switch(_draft: PositionDraft, name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise EditError(f"edit: {name!r} is {value!r:.40}, true or false was expected")
     return value
 
 
-def _two_symbols(_draft: Draft, name: str, value: Any) -> tuple[int, int]:
+def _two_symbols(_draft: PositionDraft, name: str, value: Any) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise EditError(f"edit: {name!r} is {value!r:.40}, two symbols were expected")
     return _whole(name, value[0], 0, DOUBLE - 1), _whole(name, value[1], 0, DOUBLE - 1)
 
 
-def _one_of(_draft: Draft, name: str, value: Any) -> str:
+def _one_of(_draft: PositionDraft, name: str, value: Any) -> str:
     if not isinstance(value, str) or value not in PLACES:
         raise EditError(f"edit: {name!r} is {value!r:.40}, one of {', '.join(PLACES)} was expected")
     return value
 
 
-def _range(least: int, most: int) -> Callable[[Draft, str, Any], int]:
+def _range(least: int, most: int) -> Callable[[PositionDraft, str, Any], int]:
     return lambda _draft, name, value: _whole(name, value, least, most)
 
 
-_READERS: Final[dict[str, Callable[[Draft, str, Any], Any]]] = {
+_READERS: Final[dict[str, Callable[[PositionDraft, str, Any], Any]]] = {
     "seat": lambda d, name, value: _whole(name, value, 0, d.n - 1),
     "standard": _switch,
     "side": _range(0, 7),

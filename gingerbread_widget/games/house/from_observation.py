@@ -1,74 +1,149 @@
-"""An observation in the kernel's own form, so that the kernel's rule of thumb can judge what a seat sees."""
+"""An observation in the kernel's own form: to be judged by the rule of thumb, or filled up and played on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from ..kit.native import i64, vec
+from ...protocol import GameError
+from ..kit.fields import fill, from_shown
+from .constants import CARD
+from .fields import FIELDS, SEAT_FIELDS
 from .heuristic import rate
-from .names import PHASES
-from .observation import Observation, SeatObservation
-from .seat import Seat
+from .knowledge import UNKNOWN, Beliefs
+from .observed import Observed, SeatObservation
+from .position import Position
+from .seat import WILD_PIECE, Seat
 from .state import State
+from .turn import settle
+
+TILES = 60
+CHARACTERS = 40
 
 
-def seen_seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
-    """Make a seat of what lies open in front of it, and of the tiles that are said to lie face down."""
-    return Seat(
-        board=me.board,
-        side=me.side,
-        heights=vec[i64](me.heights),
-        tops=vec[i64](me.tops),
-        linked=me.linked,
-        stairs=me.stairs,
-        n_bread=sum(me.bread),
-        bread=vec[i64](me.bread),
-        gate=list(me.gate),
-        trapped=list(me.trapped),
-        bonus=me.bonus,
-        hand=list(me.hand),
-        draw=tuple(face_down),
-        left=len(face_down),
-        levels=me.levels,
-        built=list(me.built),
-    )
+def _seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
+    """Return what lies open in front of a seat, and whatever is said to lie face down."""
+    seat = Seat()
+    rest = {"n_bread": sum(me.bread), "draw": face_down, "face_down": len(face_down)}
+    fill(seat, SEAT_FIELDS, from_shown(me, SEAT_FIELDS) | rest)
+    return seat
 
 
-def state(o: Observation) -> State:
-    """Return what is seen, with an empty pile: to be read by the rule of thumb, not to be played on."""
-    pending = [*o.pending, (0, 0), (0, 0)]
-    return State(
-        n=len(o.seats),
-        standard=o.standard,
-        tables=o.tables,
-        seats=[seen_seat(s) for s in o.seats],
-        supply=vec[i64](o.supply),
-        stairs=o.stairs,
-        wilds=o.wilds,
-        line=list(o.line),
-        pile=[],
-        head=0,
-        display=o.display,
-        box=(),
-        discarded=o.discarded,
-        cur=max(o.actor, 0),
-        first=o.first,
-        phase=PHASES.index(o.phase),
-        sym0=pending[0][0],
-        cnt0=pending[0][1],
-        sym1=pending[1][0],
-        cnt1=pending[1][1],
-        drawn=list(o.looked_at),
-        held=o.held,
-        to_pick=o.to_pick,
-        payee=o.payee,
-        to_pay=o.to_pay,
-        set_up=0,
-        candidates=[],
-    )
+def _open(o: Observed) -> dict[str, Any]:
+    """Return the fields that an observation tells."""
+    (sym0, cnt0), (sym1, cnt1) = [*o.pending, (0, 0), (0, 0)][:2]
+    pending = {"sym0": sym0, "cnt0": cnt0, "sym1": sym1, "cnt1": cnt1}
+    return from_shown(o, FIELDS) | pending | {"n": len(o.seats), "cur": max(o.actor, 0)}
 
 
-def rater(o: Observation) -> Callable[[int], float]:
-    """Return a function that rates a legal code, as it looks at once to the seat to act; only the order counts."""
-    seen = state(o)
+def rater(o: Observed) -> Callable[[int], float]:
+    """Return a function that tells how good a legal code looks at once to the seat to act; only the order counts."""
+    seen = State(o.tables)
+    fill(seen, FIELDS, _open(o) | {"drawn": o.looked_at})
+    seen.seats = [_seat(seat) for seat in o.seats]
     return lambda code: rate(seen, code)
+
+
+def sample(o: Observed, seed: int) -> Position:
+    """Return a position that the observing seat cannot tell from the real one, each as likely as another (ruling 35).
+
+    It is made from the observation alone. What the other seats know of the pile is no part of that, so in the sample
+    they know nothing of it but the cards that they look at.
+
+    Parameters
+    ----------
+    o : Observed
+        Of a seat, not the public one.
+    seed : int
+        0 <= seed < 2**63; the same observation and seed give the same position.
+
+    Raises
+    ------
+    GameError
+        If the observation is nobody's.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.house import RULES
+    >>> position = RULES.new_position(2, "standard", seed=7)
+    >>> seen = RULES.observe(position, 0)
+    >>> RULES.observe(sample(seen, seed=1), 0) == seen
+    True
+    """
+    if o.seat < 0:
+        raise GameError("sample: the observation is the public one; that of a seat was expected")
+    position = _some(o)
+    position.determinize(o.seat, seed)
+    return position
+
+
+def _some(o: Observed) -> Position:
+    """Return one position that fits, always the same."""
+    unseen = _unseen_tiles(o)
+    seats = []
+    for it in o.seats:
+        seats.append(_seat(it, unseen[: it.face_down]))
+        unseen = unseen[it.face_down :]
+    cards = _cards(o)
+    start = o.pile + 1 if o.phase == "gate" else -o.looking
+    looker = 64 << o.actor if o.looking else 0
+    hidden = {
+        "pile": [cards[i] for i in range(o.pile)],
+        "drawn": [cards[start + i] | looker for i in range(o.looking)],
+        "box": unseen,
+        "set_up": _set_up(o, seats),
+    }
+    position = Position(o.tables)
+    fill(position, FIELDS, _open(o) | hidden)
+    position.seats = seats
+    position.beliefs = _beliefs(o)
+    settle(position)
+    return position
+
+
+def _set_up(o: Observed, seats: list[Seat]) -> int:
+    """Seats still to choose in set-up."""
+    if o.phase == "side":
+        return sum(seat.side < 0 for seat in seats)
+    return sum(not seat.gate for seat in seats) if o.phase == "first" else 0
+
+
+def _unseen_tiles(o: Observed) -> list[int]:
+    """The double tiles that lie face down, in front of the seats or out of the game."""
+    seen = {*o.discarded}
+    for seat in o.seats:
+        seen |= {*seat.hand, *(piece // 24 for piece in seat.built if piece < WILD_PIECE)}
+    return [tile for tile in range(TILES) if tile not in seen]
+
+
+def _cards(o: Observed) -> dict[int, int]:
+    """Entries of the cards that lie face down or are looked at, by place; those that the seat knows are marked."""
+    mark = 64 << o.seat
+    start = o.pile + 1 if o.phase == "gate" else -o.looking
+    known = dict(o.known) | {start + i: card for i, card in [*enumerate(o.looked_at), *o.recalled]}
+    guessed = {
+        place: card
+        for belief in o.beliefs
+        for place, card in zip(belief.places, belief.worlds[0], strict=True)
+        if card != UNKNOWN
+    }
+    elsewhere = {*o.line, o.held}
+    for seat in o.seats:
+        elsewhere |= {*seat.gate, *seat.trapped}
+    seen = elsewhere | {*known.values()} | {*guessed.values()}
+    rest = iter([card for card in range(CHARACTERS) if card not in seen])
+    entries = {}
+    for place in [*range(start, start + o.looking), *range(o.pile)]:
+        if place in known:
+            entries[place] = known[place] & CARD | mark
+        else:
+            entries[place] = guessed[place] if place in guessed else next(rest)
+    return entries
+
+
+def _beliefs(o: Observed) -> Beliefs:
+    """What the seat half knows, in the form of `gingerbread_widget.games.house.knowledge`; of the others, nothing."""
+    if not o.beliefs:
+        return ()
+    own = tuple(sorted((belief.places, belief.worlds) for belief in o.beliefs))
+    return tuple(own if knower == o.seat else () for knower in range(len(o.seats) + 1))

@@ -97,12 +97,12 @@ def _tiles(p: State, seed: i64) -> None:
     """Reshuffle the face-down double tiles, those out of the game included."""
     pool: list[int] = list(p.box)
     for s in p.seats:
-        pool.extend(s.draw[: s.left])
+        pool.extend(s.draw[: s.face_down])
     pool.sort()
     shuffle(pool, stream(seed, 6))
     at: i64 = 0
     for s in p.seats:
-        end: i64 = at + s.left
+        end: i64 = at + s.face_down
         s.draw = tuple(pool[at:end])
         at = end
     p.box = tuple(pool[at:])

@@ -61,62 +61,22 @@ class Position(State):
 
     def clone(self) -> Position:
         """Return an independent copy."""
-        return Position(
-            self.n,
-            self.standard,
-            self.tables,
-            [s.clone() for s in self.seats],
-            self.supply[:],
-            self.stairs,
-            self.wilds,
-            self.line[:],
-            self.pile,
-            self.head,
-            self.display,
-            self.box,
-            self.discarded,
-            self.cur,
-            self.first,
-            self.phase,
-            self.sym0,
-            self.cnt0,
-            self.sym1,
-            self.cnt1,
-            self.drawn,
-            self.held,
-            self.to_pick,
-            self.payee,
-            self.to_pay,
-            self.set_up,
-            self.candidates,
-            self.beliefs,
-        )
+        return Position(self.tables, self)
 
     def key(self) -> tuple[int, ...]:
         """Equal exactly where the dumps of two positions of a component set are, and several times as quick.
 
-        What follows from the rest is left out: houses, cards drawn already, double tiles out of the game. It is flat,
-        since thousands of nested tuples would keep the garbage collector busy.
+        What follows from the rest is left out: houses, cards drawn already, double tiles out of the game.
         """
-        supply = self.supply
-        pile = self.pile[self.head :]
-        out: list[int] = [self.n, int(self.standard), self.first, self.cur, self.phase, self.cnt0, self.cnt1]
-        out += [self.sym0 if self.cnt0 else 0, self.sym1 if self.cnt1 else 0, self.held, self.to_pick, self.payee]
-        out += [self.to_pay, self.set_up, supply[0], supply[1], supply[2], supply[3], self.stairs, self.wilds]
-        out += [len(self.line), len(pile), len(self.drawn), len(self.display), len(self.discarded)]
-        out += self.line
-        out += pile
-        out += self.drawn
-        out += self.display
-        out += self.discarded
+        out = self.numbers()
         for seat in self.seats:
-            out += seat.key()
+            out += seat.numbers()
         if self.beliefs:
             out += codec.beliefs(self)
         return tuple(out)
 
     def dump(self) -> bytes:
-        """Return the whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
+        """The whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
         return codec.dump(self)
 
     def __eq__(self, other: object) -> bool:
@@ -240,7 +200,8 @@ def load(data: bytes, tables: Tables) -> Position:
     RecordError
         If the bytes are no position, or one that cannot arise with these components.
     """
-    position: Position = codec.read(data, tables, Position)
+    position = Position(tables)
+    codec.read(data, position)
     wrong = faults(position)
     if wrong:
         raise RecordError(f"position: {wrong[0]}")

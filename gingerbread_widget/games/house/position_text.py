@@ -50,13 +50,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ..kit.scanner import written
 from .constants import CARD, PAIR_A, PAIR_B
+from .fields import FIELDS
 from .labels import SYMBOL_LETTERS, Labels, labels
 from .names import CELLS, PHASES
 from .position import Position
 from .seat import WILD_PIECE, Seat
 
 SEAT: Final = "|"
+_ORDER: Final = "actor first setup effects looked held pay picks line pile beliefs display discarded"
+#: Keys of what belongs to nobody, in order; a new field's comes last.
+KEYS: Final = tuple(dict.fromkeys([*_ORDER.split(), *(field.text for field in FIELDS if field.text)]))
 
 
 def text(position: Position) -> str:
@@ -74,22 +79,20 @@ def text(position: Position) -> str:
     p = position
     names = labels(p.tables)
     words = ["house", "standard" if p.standard else "introductory", PHASES[p.phase]]
-    fields = {
+    said = written(p, FIELDS) | {
         "actor": str(p.cur),
         "first": str(p.first),
-        "setup": p.set_up or "",
         "effects": _effects(p),
         "looked": _entries(p.drawn, names, p.n),
         "held": names.characters[p.held] if p.held >= 0 else "",
         "pay": f"{names.characters[p.payee]}:{p.to_pay}" if p.payee >= 0 else "",
-        "picks": p.to_pick or "",
         "line": _listed(p.line, names.characters),
-        "pile": _entries(p.pile[p.head :], names, p.n),
+        "pile": _entries(p.stored_pile, names, p.n),
         "beliefs": _beliefs(p, names),
         "display": _listed(p.display, names.bonus),
         "discarded": _listed(p.discarded, names.tiles),
     }
-    words += [f"{key}={value}" for key, value in fields.items() if value]
+    words += [f"{key}={said[key]}" for key in KEYS if said[key]]
     for seat in p.seats:
         words += [SEAT, *_seat(seat, names)]
     return " ".join(words)
@@ -104,7 +107,7 @@ def _seat(s: Seat, names: Labels) -> list[str]:
         "trapped": _listed(s.trapped, names.characters),
         "bonus": _listed(s.bonus, names.bonus),
         "hand": _listed(s.hand, names.tiles),
-        "draw": _listed(s.draw[: s.left][::-1], names.tiles),
+        "draw": _listed(s.stored_draw[::-1], names.tiles),
         "built": ",".join(_piece(code, names) for code in s.built),
         "levels": str(s.levels) if s.levels != min(s.heights) else "",
     }

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle, stream
-from .constants import LINE, NOTHING, SIDE, TILES_A_SEAT
+from .constants import LINE, SIDE, TILES_A_SEAT
 from .position import Position
 from .seat import Seat
 from .tables import Tables
@@ -36,6 +36,19 @@ def _display(tables: Tables, seats: i64, standard: bool, seed: i64) -> tuple[int
     return tuple(chosen)
 
 
+def _seat(board: i64, tiles: list[int]) -> Seat:
+    """Deal a board and double tiles."""
+    seat = Seat()
+    seat.board = board
+    seat.heights = NINE[:]
+    seat.tops = NINE[:]
+    seat.stairs = 1
+    seat.bread = NINE[:4]
+    seat.draw = tuple(tiles)
+    seat.face_down = TILES_A_SEAT
+    return seat
+
+
 def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Position:
     """Shuffle and deal: the position at which the starting witch chooses a side of their board.
 
@@ -57,55 +70,18 @@ def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Posit
     cards = _shuffled(40, seed, 1)
     boards = _shuffled(BOARD_OF, seed, 3)
     first: i64 = stream(seed, 4) * seats >> 31
-    owned = [
-        Seat(
-            board=boards[i],
-            side=-1,
-            heights=NINE[:],
-            tops=NINE[:],
-            linked=0,
-            stairs=1,
-            n_bread=0,
-            bread=NINE[:4],
-            gate=[],
-            trapped=[],
-            bonus=(),
-            hand=[],
-            draw=tuple(tiles[TILES_A_SEAT * i : TILES_A_SEAT * (i + 1)]),
-            left=TILES_A_SEAT,
-            levels=0,
-            built=[],
-        )
-        for i in range(seats)
-    ]
-    position = Position(
-        n=seats,
-        standard=standard,
-        tables=tables,
-        seats=owned,
-        supply=tables.tokens[:],
-        stairs=tables.stairs - seats,
-        wilds=tables.wilds,
-        line=cards[:LINE],
-        pile=cards[LINE:],
-        head=0,
-        display=_display(tables, seats, standard, seed),
-        box=tuple(tiles[TILES_A_SEAT * seats :]),
-        discarded=(),
-        cur=first,
-        first=first,
-        phase=SIDE,
-        sym0=0,
-        cnt0=0,
-        sym1=0,
-        cnt1=0,
-        drawn=NOTHING,
-        held=-1,
-        to_pick=0,
-        payee=-1,
-        to_pay=0,
-        set_up=seats,
-        candidates=NOTHING,
-    )
+    position = Position(tables)
+    position.n = position.set_up = seats
+    position.standard = standard
+    position.seats = [_seat(boards[i], tiles[TILES_A_SEAT * i : TILES_A_SEAT * (i + 1)]) for i in range(seats)]
+    position.supply = tables.tokens[:]
+    position.stairs = tables.stairs - seats
+    position.wilds = tables.wilds
+    position.line = cards[:LINE]
+    position.pile = cards[LINE:]
+    position.display = _display(tables, seats, standard, seed)
+    position.box = tuple(tiles[TILES_A_SEAT * seats :])
+    position.cur = position.first = first
+    position.phase = SIDE
     settle(position)
     return position

@@ -211,9 +211,9 @@ def _next(p: State, seat: Seat) -> None:
     The game ends when nobody has a face-up double tile, or at once when the stairways of the supply are gone and
     nobody who still holds a double tile can place one (ruling 32).
     """
-    if seat.left > 0:
-        seat.left -= 1
-        seat.hand.append(seat.draw[seat.left])
+    if seat.face_down > 0:
+        seat.face_down -= 1
+        seat.hand.append(seat.draw[seat.face_down])
     if len(p.line) < LINE:
         _refill(p)
     cur = p.cur + 1
@@ -244,8 +244,8 @@ def side(p: State, seat: Seat, side: i64) -> None:
     p.cur = (p.cur + 1) % p.n
     if p.set_up == 0:
         for s in p.seats:
-            s.left -= 3
-            s.hand = [s.draw[s.left + 2], s.draw[s.left + 1], s.draw[s.left]]
+            s.face_down -= 3
+            s.hand = [s.draw[s.face_down + 2], s.draw[s.face_down + 1], s.draw[s.face_down]]
         p.set_up = p.n
         p.cur = (p.first - 1) % p.n
         p.phase = FIRST

@@ -7,7 +7,8 @@ from typing import Any
 from .components import Components, shipped
 from .constants import MAIN, MAX_TOKENS, PAIR_A, PAIR_B
 from .names import LETTERS
-from .observation import SeatObservation, observe
+from .observation import observe
+from .observed import SeatObservation
 from .position import Position
 from .scoring import bonus_points
 from .seat import Seat

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from operator import attrgetter
 from struct import Struct
+from struct import error as StructError  # noqa: N812
+from types import SimpleNamespace
 from typing import Any, Final
 
 from ...protocol import RecordError
@@ -227,7 +229,10 @@ def _numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
             values[i] -= low
         for i, size in odd:
             values[i] = values[i].to_bytes(size, "little")
-        return form.pack(*values)
+        try:
+            return form.pack(*values)
+        except StructError as error:
+            raise ValueError(f"a number does not fit into its bytes: {error}") from None
 
     return write
 
@@ -314,4 +319,27 @@ def from_shown(observation: Any, fields: Iterable[Field]) -> dict[str, Any]:
         if field.seen:
             value = getattr(observation, field.seen.name or field.name)
             out[field.name] = field.seen.back(value) if field.seen.back else value
+    return out
+
+
+# ---- drafts
+
+
+class Draft(SimpleNamespace):
+    """A position, or part of one, that is being written: stored fields by name."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Return the stored form of a field, in which a draft has it anyway."""
+        if name.startswith("stored_"):
+            return getattr(self, name.removeprefix("stored_"))
+        raise AttributeError(name)
+
+
+def draft_values(owner: Any, fields: Iterable[Field]) -> dict[str, Any]:
+    """Return the stored fields of an object for a draft: with lists for all sequences."""
+    out = {}
+    for field in fields:
+        if field.size:
+            value = getattr(owner, field.source)
+            out[field.name] = value if field.single else [*value]
     return out

@@ -1,0 +1,91 @@
+"""What a seat may know of a position, as data: the open fields, and what else it sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .open_fields import OpenFields, OpenSeatFields
+from .tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class SeatObservation(OpenSeatFields):
+    """What lies open in front of one seat; its further attributes are those of `OpenSeatFields`.
+
+    Attributes
+    ----------
+    turn : int
+        Turn under way or next.
+    """
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What a seat half knows about some places: which cards lie there, but not which one where.
+
+    Such as after somebody else looked at a card that the seat knew, and returned it among others in secret.
+
+    Attributes
+    ----------
+    places : tuple of int
+        Places in the character pile, place 0 on top. Of the cards looked at, number i has place ``i - looking`` while
+        the actor chooses (phase ``"keep"``), and ``pile + 1 + i``, where it is going to lie, in phase ``"gate"``.
+    worlds : tuple of tuple of int
+        All possible contents of these places: a card each, or -1 for some card that the seat knows nothing about. They
+        all name the same cards, each as likely as another.
+    """
+
+    places: tuple[int, ...]
+    worlds: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Observed(OpenFields):
+    """What one seat may know (seat -1: what everybody may know); its further attributes are those of `OpenFields`.
+
+    Hidden are the order and content of the face-down double tiles and of the box, and the character pile, except what
+    follows from all that the seat has seen so far: the cards that it put under the pile or saw go there, where they
+    lie now, and what is left of that after others have looked at them (ruling 35). `known`, `recalled` and `beliefs`
+    hold all of it: the character cards named nowhere in the observation may lie in any order at the other places.
+
+    Attributes
+    ----------
+    seat : int
+        Who observes, or -1, who remembers nothing.
+    actor : int
+        Seat to act, -1 after the end.
+    pile : int
+        Cards in the character pile.
+    known : tuple of (int, int)
+        ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
+    looked_at : tuple of int
+        Cards that the actor looks at in secret, seen by nobody else; in phase ``"gate"`` those that go back next, in
+        the order in which they go.
+    looking : int
+        How many cards that is, which all see.
+    recalled : tuple of (int, int)
+        ``(number, card)`` of those cards that the seat, not being the actor, knows nevertheless; the first one is
+        number 0.
+    beliefs : tuple of Belief
+        What the seat half knows about further places in the pile and about the cards looked at; places are ascending.
+    pending : tuple of (int, int)
+        ``(symbol, times)`` of effects not used yet.
+    seats : tuple of SeatObservation
+        What lies open in front of each seat.
+    tables : Tables
+        The component set, which is open to all.
+    """
+
+    seat: int
+    actor: int
+    pile: int
+    known: tuple[tuple[int, int], ...]
+    looked_at: tuple[int, ...]
+    looking: int
+    recalled: tuple[tuple[int, int], ...]
+    beliefs: tuple[Belief, ...]
+    pending: tuple[tuple[int, int], ...]
+    seats: tuple[SeatObservation, ...]
+    tables: Tables = field(repr=False, compare=False)

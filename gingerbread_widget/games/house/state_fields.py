@@ -1,0 +1,199 @@
+"""The fields of a position, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kit.base_position import BasePosition
+from ..kit.native import i64, vec
+from .constants import NOTHING
+from .seat import Seat
+from .tables import Tables
+
+
+class StateFields(BasePosition):
+    """What a position consists of.
+
+    Attributes
+    ----------
+    n : int
+        Number of seats.
+    standard : bool
+        Standard game; otherwise the introductory game.
+    first : int
+        Starting seat.
+    cur : int
+        Seat to act.
+    phase : int
+        What the seat to act decides.
+    sym0 : int
+        Symbol of effects not used yet.
+    cnt0 : int
+        How often it may be used.
+    sym1 : int
+        A second such symbol.
+    cnt1 : int
+        How often it may be used.
+    held : int
+        A character on its way to a full gate (phase GATE), or -1.
+    to_pick : int
+        Bonus cards still due.
+    payee : int
+        Character being paid for, or -1.
+    to_pay : int
+        Its tokens still due.
+    set_up : int
+        Seats still to choose in set-up.
+    supply : list of int
+        Tokens of the general supply, by colour.
+    stairs : int
+        Stairways of the general supply.
+    wilds : int
+        Wild tiles of the general supply.
+    line : list of int
+        The character line.
+    pile : list of int
+        The character pile in the order of drawing; `head` entries are drawn already. An entry is the card plus 64 times
+        a bit mask of the seats that know that it lies there; bit `n` says that all know that all know. The list is
+        replaced, never changed.
+    drawn : list of int
+        Pile entries that the seat to act looks at (phase KEEP), or that go under the pile next, in order.
+    display : tuple of int
+        Bonus cards in the middle.
+    box : tuple of int
+        Double tiles that are out of the game: never dealt.
+    discarded : tuple of int
+        Double tiles discarded for stairways.
+    head : int
+        Entries of the pile that are drawn already.
+    """
+
+    __slots__ = (
+        "beliefs",
+        "box",
+        "candidates",
+        "cnt0",
+        "cnt1",
+        "cur",
+        "discarded",
+        "display",
+        "drawn",
+        "first",
+        "head",
+        "held",
+        "line",
+        "n",
+        "payee",
+        "phase",
+        "pile",
+        "seats",
+        "set_up",
+        "stairs",
+        "standard",
+        "supply",
+        "sym0",
+        "sym1",
+        "tables",
+        "to_pay",
+        "to_pick",
+        "wilds",
+    )
+
+    def __init__(self, tables: Tables, like: StateFields | None = None) -> None:
+        self.tables = tables
+        if like is None:
+            self.candidates: list[int] = NOTHING
+            self.seats: list[Seat] = []
+            self.beliefs: tuple[Any, ...] = ()
+            self.n: i64 = 2
+            self.standard: bool = False
+            self.first: i64 = 0
+            self.cur: i64 = 0
+            self.phase: i64 = 0
+            self.sym0: i64 = 0
+            self.cnt0: i64 = 0
+            self.sym1: i64 = 0
+            self.cnt1: i64 = 0
+            self.held: i64 = -1
+            self.to_pick: i64 = 0
+            self.payee: i64 = -1
+            self.to_pay: i64 = 0
+            self.set_up: i64 = 0
+            self.supply: vec[i64] = vec[i64]([])
+            self.stairs: i64 = 0
+            self.wilds: i64 = 0
+            self.line: list[int] = []
+            self.pile: list[int] = []
+            self.drawn: list[int] = []
+            self.display: tuple[int, ...] = ()
+            self.box: tuple[int, ...] = ()
+            self.discarded: tuple[int, ...] = ()
+            self.head: i64 = 0
+        else:
+            self.candidates = like.candidates
+            self.seats = [Seat(seat) for seat in like.seats]
+            self.beliefs = like.beliefs
+            self.n = like.n
+            self.standard = like.standard
+            self.first = like.first
+            self.cur = like.cur
+            self.phase = like.phase
+            self.sym0 = like.sym0
+            self.cnt0 = like.cnt0
+            self.sym1 = like.sym1
+            self.cnt1 = like.cnt1
+            self.held = like.held
+            self.to_pick = like.to_pick
+            self.payee = like.payee
+            self.to_pay = like.to_pay
+            self.set_up = like.set_up
+            self.supply = like.supply[:]
+            self.stairs = like.stairs
+            self.wilds = like.wilds
+            self.line = like.line[:]
+            self.pile = like.pile
+            self.drawn = like.drawn
+            self.display = like.display
+            self.box = like.box
+            self.discarded = like.discarded
+            self.head = like.head
+
+    @property
+    def stored_sym0(self) -> int:
+        """`sym0` as it is stored."""
+        return self.sym0 if self.cnt0 else 0
+
+    @property
+    def stored_sym1(self) -> int:
+        """`sym1` as it is stored."""
+        return self.sym1 if self.cnt1 else 0
+
+    @property
+    def stored_pile(self) -> list[int]:
+        """`pile` as it is stored."""
+        return self.pile[self.head :]
+
+    @property
+    def stored_box(self) -> tuple[int, ...]:
+        """`box` as it is stored."""
+        return tuple(sorted(self.box))
+
+    def numbers(self) -> list[int]:
+        """Return all that tells it from others, as a flat list."""
+        line = self.line
+        pile = self.pile[self.head :]
+        drawn = self.drawn
+        display = self.display
+        discarded = self.discarded
+        out: list[int] = []
+        out += [self.n, int(self.standard), self.first, self.cur, self.phase, self.sym0 if self.cnt0 else 0]
+        out += [self.cnt0, self.sym1 if self.cnt1 else 0, self.cnt1, self.held, self.to_pick, self.payee]
+        out += [self.to_pay, self.set_up, self.stairs, self.wilds, self.supply[0], self.supply[1]]
+        out += [self.supply[2], self.supply[3], len(line), len(pile), len(drawn), len(display)]
+        out += [len(discarded)]
+        out += line
+        out += pile
+        out += drawn
+        out += display
+        out += discarded
+        return out
