@@ -150,24 +150,22 @@ def files(game: str) -> dict[Path, str]:
     seats = getattr(module, "SEAT_FIELDS", ())
     head = "\nfrom __future__ import annotations\n\n"
     if seats:
-        body = _class("SeatFields", "What belongs to a seat.", seats, "", [], flat=True)
+        body = _class("SeatFields", "The belongings of a seat.", seats, "", [], flat=True)
         out[folder / "seat_fields.py"] = (
             HEADER.format("The fields of a seat") + head + "from ..kit.native import i64, vec\n\n\n" + body
         )
     before = [("tables", "Tables", "", ""), ("candidates", "list[int]", "NOTHING", "like.candidates")]
     before += getattr(module, "OTHERS", [])
-    body = _class(
-        "StateFields", "What a position consists of.", module.FIELDS, "(BasePosition)", before, flat=bool(seats)
-    )
+    body = _class("StateFields", "The fields of a position.", module.FIELDS, "(BasePosition)", before, flat=bool(seats))
     imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
     imports = f"{IMPORTS}{imports}"
     first = "".join(f"{line}\n" for line in getattr(module, "FIRST_IMPORTS", ()))
     out[folder / "state_fields.py"] = HEADER.format("The fields of a position") + head + first + imports + "\n\n" + body
-    body = _open("OpenFields", "What lies open of a position.", [f for f in module.FIELDS if not f.per_seat])
+    body = _open("OpenFields", "The open fields of a position.", [f for f in module.FIELDS if not f.per_seat])
     seat = seats or [f for f in module.FIELDS if f.per_seat]
-    body += "\n\n" + _open("OpenSeatFields", "What lies open in front of a seat.", seat)
+    body += "\n\n" + _open("OpenSeatFields", "The open fields of a seat.", seat)
     out[folder / "open_fields.py"] = (
-        HEADER.format("What lies open of a position") + head + "from dataclasses import dataclass\n\n\n" + body
+        HEADER.format("The open fields of a position") + head + "from dataclasses import dataclass\n\n\n" + body
     )
     return out
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a position, built up from what it sees."""
+"""The observation of a seat: what it may know of a position, built up from what it sees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .position import Position
 
 @dataclass(frozen=True, slots=True)
 class Observation(Observed):
-    """What one seat may know (seat -1: what everybody may know).
+    """The knowledge of one seat (seat -1: what everybody may know).
 
     The attributes are those of `Observed`.
     """

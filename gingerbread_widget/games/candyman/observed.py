@@ -1,4 +1,4 @@
-"""What a seat may know of a position, as data: the open fields, and what else it sees."""
+"""The data of an observation: the open fields, and what else a seat sees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class SeatObservation(OpenSeatFields):
-    """What lies open in front of one seat; its further attributes are those of `OpenSeatFields`.
+    """The open belongings of one seat; its further attributes are those of `OpenSeatFields`.
 
     Attributes
     ----------
@@ -35,7 +35,7 @@ class SeatObservation(OpenSeatFields):
 
 @dataclass(frozen=True, slots=True)
 class Observed(OpenFields):
-    """What one seat may know (seat -1: what everybody may know); its further attributes are those of `OpenFields`.
+    """The knowledge of one seat (seat -1: what everybody may know); its further attributes are those of `OpenFields`.
 
     Hidden are the order of both decks and the other hands.
 

@@ -1,4 +1,4 @@
-"""What lies open of a position, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""
+"""The open fields of a position, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OpenFields:
-    """What lies open of a position.
+    """The open fields of a position.
 
     Attributes
     ----------
@@ -113,7 +113,7 @@ class OpenFields:
 
 @dataclass(frozen=True, slots=True)
 class OpenSeatFields:
-    """What lies open in front of a seat.
+    """The open fields of a seat.
 
     Attributes
     ----------

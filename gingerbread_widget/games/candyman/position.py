@@ -52,7 +52,7 @@ class Position(State):
         return Position(self.tables, self)
 
     def dump(self) -> bytes:
-        """The whole position as bytes, equal for equal positions (see `gingerbread_widget.games.candyman.codec`)."""
+        """Return the whole position as bytes, equal for equal positions (see `games.candyman.codec`)."""
         return codec.dump(self)
 
     def __eq__(self, other: object) -> bool:
@@ -85,7 +85,7 @@ class Position(State):
     # ---- deciding
 
     def candidate_actions(self) -> list[int]:
-        """Legal codes less those that can only do harm. The list is shared: do not change it.
+        """Return the legal codes less those that can only do harm. The list is shared: do not change it.
 
         Left out are steps back on the way to the Danger Zone that meet nobody and reach no burst.
         """
@@ -95,7 +95,7 @@ class Position(State):
         return useful_steps(self, codes)
 
     def legal_actions(self) -> list[int]:
-        """All legal codes in ascending order; empty only after the end."""
+        """Return all legal codes in ascending order; empty only after the end."""
         return self.candidates[:]
 
     # ---- playing -----------------------------------------------------------------------------------------------

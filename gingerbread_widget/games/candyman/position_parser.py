@@ -159,7 +159,7 @@ class _Parser:
         return word.one_of(self.names.treat, "a Special Treat")
 
     def _rest(self, word: Word, read: Callable[[Word], int], box: list[int], elsewhere: list[int]) -> list[int]:
-        """Cards, with ``...`` at the end for all of the box that are nowhere else."""
+        """Read cards, with ``...`` at the end for all of the box that are nowhere else."""
         parts = word.split(",")
         rest = parts[-1].text == "..."
         out = [read(part) for part in (parts[:-1] if rest else parts)]

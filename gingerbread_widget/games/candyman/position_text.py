@@ -89,7 +89,7 @@ KEYS: Final = tuple(dict.fromkeys([*_ORDER, *(field.text for field in COMMON if 
 
 
 def text(position: Position) -> str:
-    """The position as one line.
+    """Return the position as one line.
 
     Examples
     --------

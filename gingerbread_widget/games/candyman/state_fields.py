@@ -9,7 +9,7 @@ from .tables import Tables
 
 
 class StateFields(BasePosition):
-    """What a position consists of.
+    """The fields of a position.
 
     Attributes
     ----------

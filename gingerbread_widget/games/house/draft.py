@@ -28,7 +28,7 @@ class PositionDraft(Draft):
 
 
 class SeatDraft(Draft):
-    """What belongs to a seat, in the same form; `under` are the stairways in its house."""
+    """The belongings of a seat, in the same form; `under` are the stairways in its house."""
 
 
 def _derive(d: PositionDraft) -> None:

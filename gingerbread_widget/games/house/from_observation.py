@@ -109,7 +109,7 @@ def _set_up(o: Observed, seats: list[Seat]) -> int:
 
 
 def _unseen_tiles(o: Observed) -> list[int]:
-    """The double tiles that lie face down, in front of the seats or out of the game."""
+    """Return the double tiles that lie face down, in front of the seats or out of the game."""
     seen = {*o.discarded}
     for seat in o.seats:
         seen |= {*seat.hand, *(piece // 24 for piece in seat.built if piece < WILD_PIECE)}
@@ -142,7 +142,7 @@ def _cards(o: Observed) -> dict[int, int]:
 
 
 def _beliefs(o: Observed) -> Beliefs:
-    """What the seat half knows, in the form of `gingerbread_widget.games.house.knowledge`; of the others, nothing."""
+    """Return what the seat half knows, as `gingerbread_widget.games.house.knowledge` has it; nothing of the others."""
     if not o.beliefs:
         return ()
     own = tuple(sorted((belief.places, belief.worlds) for belief in o.beliefs))

@@ -1,4 +1,4 @@
-"""What a seat may know of a position, built up from what it sees."""
+"""The observation of a seat: what it may know of a position, built up from what it sees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .position import Position
 
 @dataclass(frozen=True, slots=True)
 class Observation(Observed):
-    """What one seat may know (seat -1: what everybody may know).
+    """The knowledge of one seat (seat -1: what everybody may know).
 
     The attributes are those of `Observed`.
     """
@@ -42,7 +42,7 @@ class Observation(Observed):
 
 
 def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]:
-    """The cards that a seat knows, by place, and what it half knows."""
+    """Return the cards that a seat knows, by place, and what it half knows."""
     if seat < 0:
         return {}, ()
     known = {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & 64 << seat}

@@ -1,4 +1,4 @@
-"""What a seat may know of a position, as data: the open fields, and what else it sees."""
+"""The data of an observation: the open fields, and what else a seat sees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class SeatObservation(OpenSeatFields):
-    """What lies open in front of one seat; its further attributes are those of `OpenSeatFields`.
+    """The open belongings of one seat; its further attributes are those of `OpenSeatFields`.
 
     Attributes
     ----------
@@ -23,7 +23,7 @@ class SeatObservation(OpenSeatFields):
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a seat half knows about some places: which cards lie there, but not which one where.
+    """The partial knowledge of a seat about some places: the cards there, but not their order.
 
     Such as after somebody else looked at a card that the seat knew, and returned it among others in secret.
 
@@ -43,7 +43,7 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class Observed(OpenFields):
-    """What one seat may know (seat -1: what everybody may know); its further attributes are those of `OpenFields`.
+    """The knowledge of one seat (seat -1: what everybody may know); its further attributes are those of `OpenFields`.
 
     Hidden are the order and content of the face-down double tiles and of the box, and the character pile, except what
     follows from all that the seat has seen so far: the cards that it put under the pile or saw go there, where they

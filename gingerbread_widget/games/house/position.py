@@ -76,7 +76,7 @@ class Position(State):
         return tuple(out)
 
     def dump(self) -> bytes:
-        """The whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
+        """Return the whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
         return codec.dump(self)
 
     def __eq__(self, other: object) -> bool:
@@ -116,7 +116,7 @@ class Position(State):
     # ---- deciding
 
     def candidate_actions(self) -> list[int]:
-        """Legal codes less those that can only do harm, for playouts and search.
+        """Return the legal codes less those that can only do harm, for playouts and search.
 
         Left out are discards without need, effects declined although they cost nothing, fewer stairways than there
         are to take, other orders of putting cards back, and a bonus card refused. The list is shared: do not change it.
@@ -126,7 +126,7 @@ class Position(State):
         return self.candidates
 
     def legal_actions(self) -> list[int]:
-        """All legal codes in ascending order; empty only after the end."""
+        """Return all legal codes in ascending order; empty only after the end."""
         return legal_codes(self, self.candidates)
 
     # ---- playing -----------------------------------------------------------------------------------------------

@@ -213,7 +213,7 @@ class _Parser:
 
 
 def _cut(text: str) -> Iterator[tuple[str, int]]:
-    """A double tile and the spaces under it, and where each begins."""
+    """Yield a double tile and the spaces under it, with their columns."""
     end = max(len(text) - 4, 0)
     yield text[:end], 0
     yield text[end : end + 2], end

@@ -137,7 +137,7 @@ def _marks(knowers: int, n: int) -> str:
 
 
 def _beliefs(p: Position, names: Labels) -> str:
-    """Each cluster once, behind who has it."""
+    """Write each cluster once, behind who has it."""
     parts = []
     for cluster in sorted({cluster for own in p.beliefs for cluster in own}):
         who = "".join("*" if i == p.n else str(i) for i, own in enumerate(p.beliefs) if cluster in own)

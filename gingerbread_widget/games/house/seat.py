@@ -1,4 +1,4 @@
-"""What one seat owns, as flat small ints."""
+"""The belongings of one seat, as flat small ints."""
 
 from __future__ import annotations
 

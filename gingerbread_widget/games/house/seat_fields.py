@@ -6,7 +6,7 @@ from ..kit.native import i64, vec
 
 
 class SeatFields:
-    """What belongs to a seat.
+    """The belongings of a seat.
 
     Attributes
     ----------

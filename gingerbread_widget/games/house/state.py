@@ -19,14 +19,14 @@ class State(StateFields):
         return -1 if self.phase == OVER else self.cur
 
     def score(self, seat: i64) -> i64:
-        """Points of one seat if the game ended now."""
+        """Return the points of one seat if the game ended now."""
         return score(self.tables, self.standard, self.seats[seat])
 
     def scores(self) -> list[int]:
-        """Points of each seat if the game ended now."""
+        """Return the points of each seat if the game ended now."""
         return [score(self.tables, self.standard, s) for s in self.seats]
 
     def turn(self, seat: int) -> int:
-        """The turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
+        """Return the turn that the seat is in or that comes next, 1 to 15 (16 after the last one)."""
         under_way = seat == self.cur and EFFECT <= self.phase <= BONUS
         return self.seats[seat].turn() - under_way
