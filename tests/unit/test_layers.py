@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -94,17 +94,14 @@ def room_of(parts: Sequence[str]) -> str:
     return parts[0] if parts else "__init__"
 
 
-def imports(file: Path) -> Iterator[tuple[str, bool]]:
-    """Every module that a file imports by its full name, and whether that happens as the file is loaded."""
+def imports(file: Path, *, inside_functions: bool = False) -> Iterator[tuple[str, bool]]:
+    """Every module that a file (or its functions) imports by its full name, and whether it does so as it is loaded."""
     package = ["gingerbread_widget", *file.relative_to(PACKAGE).parts[:-1]]
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    inside = {
-        id(node)
-        for outer in ast.walk(tree)
-        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef) or _for_types(outer)
-        for node in ast.walk(outer)
-    }
-    for node in ast.walk(tree):
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    later = [*functions, *filter(_for_types, ast.walk(tree))]
+    inside = {id(node) for outer in later for node in ast.walk(outer)}
+    for node in [n for f in functions for n in ast.walk(f)] if inside_functions else ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, id(node) not in inside
@@ -171,3 +168,71 @@ def test_importing_the_package_loads_no_notebook_machinery(module: str) -> None:
     code = f"import sys, {module}; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert done.stdout.strip() == "[]"
+
+
+# ---- circles
+
+# loaded where somebody asks for them: other people's libraries, and rooms that few need
+PUT_OFF = {"IPython", "choix", "numpy", "pandas", "plotly", "tqdm", "gingerbread_widget.widget"}
+PUT_OFF |= {"concurrent.futures", "importlib.metadata"}
+
+
+def imported_by_module() -> dict[str, set[str]]:
+    """Our own modules that each of ours imports, at whatever time, for types alone included."""
+    modules = {}
+    for file in FILES:
+        parts = ["gingerbread_widget", *file.relative_to(PACKAGE).with_suffix("").parts]
+        modules[".".join(part for part in parts if part != "__init__")] = file
+    return {module: {_module(name, modules) for name, _ in imports(file)} - {""} for module, file in modules.items()}
+
+
+def _module(name: str, modules: Container[str]) -> str:
+    """The module that a name is in, empty if it is not ours."""
+    while name and name not in modules:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Modules that reach each other: strongly connected parts of more than one (Tarjan, 1972)."""
+    found: list[list[str]] = []
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    waiting: list[str] = []
+
+    def visit(module: str) -> None:
+        number[module] = low[module] = len(number)
+        waiting.append(module)
+        for other in sorted(graph[module]):
+            if other not in number:
+                visit(other)
+                low[module] = min(low[module], low[other])
+            elif other in waiting:
+                low[module] = min(low[module], number[other])
+        if low[module] == number[module]:
+            part = [waiting.pop()]
+            while part[-1] != module:
+                part.append(waiting.pop())
+            if len(part) > 1:
+                found.append(sorted(part))
+
+    for module in sorted(graph):
+        if module not in number:
+            visit(module)
+    return found
+
+
+def test_no_module_imports_in_a_circle() -> None:
+    """Neither as it is loaded, nor later in a function, nor for types alone."""
+    assert circles(imported_by_module()) == []
+
+
+def test_a_circle_is_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set[str](), "e": {"a"}}
+    assert circles(graph) == [["b", "c"]]
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_inside_functions_only_what_is_put_off_is_imported(file: Path) -> None:
+    for name, _ in imports(file, inside_functions=True):
+        assert any(f"{name}.".startswith(f"{known}.") for known in PUT_OFF), f"{name} is imported inside a function"
