@@ -69,7 +69,6 @@ class _Parser:
         if not 2 <= n <= MAX_SEATS:
             Word("", self.end).fail(f"2 to 6 seats, each behind a |, and not {n}")
         f = Words(first[3:], KEYS, self.end)
-        f.need("stage")
         seats = [Words(words, SEAT_KEYS, self.end) for words in seat_words]
         values = {
             "n": n,
@@ -90,7 +89,8 @@ class _Parser:
 
     def _turn(self, f: Words) -> dict[str, int]:
         """Read what of a turn has a form of its own."""
-        active = f.need("active").number(0, self.n - 1)
+        active = self._seat(f.need("active"))
+        f.need("stage")
         limbs = f.get("used", lambda w: {self._limb(part) for part in w.split(",")}, set[int]())
         return {
             "lucky": self._icons(f.need("lucky")),
