@@ -15,7 +15,8 @@ from . import chance
 from .constants import CODES, LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
 from .drawing import drawing, secrets
 from .names import PHASES
-from .observation import Observation, SeatObservation, observe
+from .observation import Observation, observe
+from .observed import SeatObservation
 from .position import Position
 from .resample import another_course
 from .seat import WILD_PIECE
