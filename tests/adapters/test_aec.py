@@ -344,8 +344,8 @@ def test_actions_have_texts_that_name_them() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"players": 5}, "players: expected 2 to 4, got 5"),
-        ({"players": 1}, "players: expected 2 to 4, got 1"),
+        ({"players": 5}, "seats: expected 2 to 4, got 5"),
+        ({"players": 1}, "seats: expected 2 to 4, got 1"),
         ({"mode": "expert"}, "mode: expected one of introductory, standard, got 'expert'"),
         ({"reward": "score"}, "reward: expected one of win, points, got 'score'"),
         ({"render_mode": "rgb_array"}, "render_mode: expected None, 'human' or 'ansi', got 'rgb_array'"),

@@ -297,9 +297,9 @@ def test_the_first_mode_is_the_introductory_one_and_each_can_be_named(mode: str)
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"players": []}, "players: expected 2 to 4, got 0"),
-        ({"players": ["Ada"]}, "players: expected 2 to 4, got 1"),
-        ({"players": list("ABCDE")}, "players: expected 2 to 4, got 5"),
+        ({"players": []}, "seats: expected 2 to 4, got 0"),
+        ({"players": ["Ada"]}, "seats: expected 2 to 4, got 1"),
+        ({"players": list("ABCDE")}, "seats: expected 2 to 4, got 5"),
         ({"players": "Ada"}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 'Ada'"),
         ({"players": {"Ada": 1, "Bo": 2}}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got {'Ada'"),
         ({"players": 2}, "players: expected a list of names such as \\['Ada', 'Bo'\\], got 2"),

@@ -86,7 +86,7 @@ class BaseRules(ABC, Generic[P]):
         GameError
             If an argument is wrong.
         """
-        count = integer("players", seats, self.seats[0], self.seats[-1])
+        count = integer("seats", seats, self.seats[0], self.seats[-1])
         return self.deal(count, mode, checked_seed(seed))
 
     playouts = staticmethod(kit.playouts)
@@ -150,9 +150,13 @@ class BaseRules(ABC, Generic[P]):
         return False
 
     def score_rows(self, position: P, locale: str = "") -> list[ScoreRow]:
-        """Return the score table: the total alone."""
-        points = tuple(position.scores())
-        return [ScoreRow(TOTAL, self.phrases(locale)("score.total"), points, ("",) * len(points))]
+        """Return the score table: the points, and their total."""
+        points, say = tuple(position.scores()), self.phrases(locale)
+        nothing = ("",) * len(points)
+        return [
+            ScoreRow("points", say("score.points"), points, nothing),
+            ScoreRow(TOTAL, say("score.total"), points, nothing),
+        ]
 
     def tallies(self, position: P, before: P) -> list[ScoreRow]:  # noqa: ARG002
         """Return what people count at the end of a game beside points: nothing."""

@@ -1,0 +1,48 @@
+"""The base of an observation: what players ask of it, as far as games answer alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from . import playouts
+from .base_position import BasePosition
+from .native import vec
+
+
+class BaseObservation:
+    """What a seat may know. A game adds what that is, and overrides `sample`.
+
+    Attributes
+    ----------
+    seat, actor : int
+        The seat that observes; the seat that decides, or -1 after the end.
+    scale : float
+        A margin of so many points is most of what a margin can be worth beside the win.
+    """
+
+    seat: int
+    actor: int
+    scale: ClassVar[float] = 10.0
+
+    def sample(self, seed: int) -> BasePosition:
+        """Return a position that the seat cannot tell from the real one, each as likely as another."""
+        raise NotImplementedError
+
+    def rater(self) -> Callable[[int], float]:
+        """Return a function that tells how good a legal code looks at once to the seat to act."""
+        position = self.sample(0)
+
+        def rate(code: int) -> float:
+            out = vec[float]([0.0])
+            position.rate([code], out)
+            return out[0]
+
+        return rate
+
+    def compare(
+        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
+    ) -> list[list[list[int]]]:
+        """Return the outcomes of lines by greedy playouts on the same samples (see `playouts.compare`)."""
+        position = self.sample(0)
+        return playouts.compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
