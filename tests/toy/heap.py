@@ -138,8 +138,8 @@ class HeapRules(BaseRules[Position]):
     tournament_mode = "basic"
     seats = range(2, 5)
 
-    load = staticmethod(Position.load)
-    parse_position = staticmethod(Position.parse)
+    load_with = staticmethod(Position.load)
+    parse_with = staticmethod(Position.parse)
     position_text = staticmethod(Position.text)
 
     def deal(self, seats: int, mode: str, seed: int) -> Position:

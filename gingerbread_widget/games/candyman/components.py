@@ -16,8 +16,8 @@ fits the rules. It is not the original. Owners of the box can type in their own 
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
+from ..kit.component_file import shipped_file
 from ._component_file import load_components, parse_components
 from ._component_set import Character, Components, ProvenanceRow, Treat
 
@@ -33,5 +33,4 @@ def shipped() -> Components:
     >>> shipped() is shipped()
     True
     """
-    folder = resources.files("gingerbread_widget") / "data" / "components"
-    return parse_components((folder / "candyman.json").read_text(encoding="utf-8"))
+    return parse_components(shipped_file("candyman.json"))

@@ -7,7 +7,7 @@ from .constants import PARTS
 from .position import Position
 
 
-def tallies(position: Position) -> list[ScoreRow]:
+def tallies(position: Position, before: Position) -> list[ScoreRow]:  # noqa: ARG001 - nothing lies open for anybody
     """Parts that are left of each cookie, and Special Treats that nobody played."""
     p = position
     nothing = ("",) * p.n

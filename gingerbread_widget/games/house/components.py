@@ -16,8 +16,8 @@ two it is. Owners of the box can type in their own cards and load them with `loa
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
+from ..kit.component_file import shipped_file
 from ._cards import BONUS_CARDS, COLOURS, BonusCard, Character, ProvenanceRow
 from ._component_check import check_reconstruction
 from ._component_file import load_components, parse_components
@@ -47,6 +47,4 @@ def shipped() -> Components:
     >>> check_reconstruction(shipped())
     []
     """
-    folder = resources.files("gingerbread_widget") / "data" / "components"
-    text = (folder / "gingerbread_house.json").read_text(encoding="utf-8")
-    return parse_components(text)
+    return parse_components(shipped_file("gingerbread_house.json"))

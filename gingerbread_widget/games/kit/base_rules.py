@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from ...protocol import TOTAL, ComponentError, ScoreRow
@@ -14,16 +14,63 @@ from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .component_file import fingerprint
 from .features import Features
-from .wording import BUILT_IN, Phrases, language_of, phrases
+from .wording import Phrasebook
 
 P = TypeVar("P", bound=BasePosition)
+
+
+def no_components(components: Any = None) -> Any:
+    """Return None for the shipped set of a game without components; there is no other.
+
+    Raises
+    ------
+    ComponentError
+        If another one is asked for.
+    """
+    if components is not None:
+        raise ComponentError("components: this game has none that could be changed")
+
+
+def shared_phrasebook(tables: Any, locale: str) -> Phrasebook:  # noqa: ARG001
+    """Return the phrases that all games share."""
+    return Phrasebook("shared", locale)
+
+
+def possible(position: Any, code: int, say: Phrasebook) -> str:  # noqa: ARG001
+    """Return that a code is legal."""
+    return say("explain.possible")
+
+
+def refused(position: Any, code: int, say: Phrasebook) -> str:  # noqa: ARG001
+    """Return that a code is not legal."""
+    return say("explain.refused")
+
+
+def no_result(before: Any, after: Any) -> dict[str, Any]:  # noqa: ARG001
+    """Return what came of an action beyond its log entry: nothing."""
+    return {}
+
+
+def no_tallies(position: Any, before: Any) -> list[ScoreRow]:  # noqa: ARG001
+    """Return what people count at the end of a game beside points: nothing."""
+    return []
+
+
+def points_alone(position: BasePosition, locale: str = "") -> list[ScoreRow]:
+    """Return a score table of the points, and their total."""
+    points, say = tuple(position.scores()), shared_phrasebook(None, locale)
+    nothing = ("",) * len(points)
+    return [
+        ScoreRow("points", say("score.points"), points, nothing),
+        ScoreRow(TOTAL, say("score.total"), points, nothing),
+    ]
 
 
 class BaseRules(ABC, Generic[P]):
     """The rules of a game with one component set.
 
     A game names itself and its ways to play, and adds what `gingerbread_widget.protocol.Rules` asks for beyond this:
-    `load`, `position_text`, `parse_position`, `text`, `parse`, `observe`, `entry`, `setup` and `view`.
+    `position_text`, `text`, `parse`, `observe`, `entry`, `setup` and `view`.
 
     Parameters
     ----------
@@ -37,25 +84,27 @@ class BaseRules(ABC, Generic[P]):
     tournament_mode: ClassVar[str]
     seats: ClassVar[range]
 
+    #: Makes the tables of a component set; without one, returns those of the shipped one.
+    tables_of: Callable[[Any], Any] = staticmethod(no_components)
+    #: Makes the fingerprint of what a component set is played with; None for a game without components.
+    digest_of: Callable[[Any], str] | None = None
+    #: Read a position from bytes and from a text, with the tables of a component set.
+    load_with: Callable[[bytes, Any], P]
+    parse_with: Callable[[str, Any], P]
+    #: Makes the phrases of a language, with the names of a component set.
+    phrasebook: Callable[[Any, str], Phrasebook] = staticmethod(shared_phrasebook)
+    #: What a legal code would do, and why a code is not legal, in the phrases of a language.
+    legal: Callable[[P, int, Any], str] = staticmethod(possible)
+    illegal: Callable[[P, int, Any], str] = staticmethod(refused)
+    #: What came of an action, the score table, and what people count beside (see `gingerbread_widget.protocol.Rules`).
+    result: Callable[[P, P], Mapping[str, Any]] = staticmethod(no_result)
+    score_rows: Callable[..., list[ScoreRow]] = staticmethod(points_alone)
+    tallies: Callable[[P, P], list[ScoreRow]] = staticmethod(no_tallies)
+
     def __init__(self, components: Any = None) -> None:
         self.tables = components or self.tables_of(None)
 
     # ---- components
-
-    def tables_of(self, components: Any) -> Any:
-        """Return the tables of a component set; None stands for the shipped one.
-
-        Raises
-        ------
-        ComponentError
-            If the set is not playable, or the game has no components.
-        """
-        if components is not None:
-            raise ComponentError(f"components: {self.title} has none that could be changed")
-
-    def digest_of(self, tables: Any) -> str:  # noqa: ARG002 - a game without components has one digest
-        """Return the fingerprint of what a component set is played with."""
-        return fingerprint(self.name)
 
     def with_components(self, components: Any) -> Self:
         """Return the same game with another component set: a path, a mapping, or a `Components` object."""
@@ -70,7 +119,7 @@ class BaseRules(ABC, Generic[P]):
 
     def components_digest(self) -> str:
         """Return the fingerprint of the component set, the same for sets that play the same."""
-        return self.digest_of(self.tables)
+        return self.digest_of(self.tables.components) if self.digest_of else fingerprint(self.name)
 
     # ---- positions
 
@@ -100,11 +149,19 @@ class BaseRules(ABC, Generic[P]):
         """Return the game as learning programs are told of it: by all numbers that its views show."""
         return Features(self, seats)
 
+    def load(self, dump: bytes) -> P:
+        """Return the position that its `dump` wrote."""
+        return self.load_with(dump, self.tables)
+
+    def parse_position(self, text: str) -> P:
+        """Return the position that `position_text` wrote."""
+        return self.parse_with(text, self.tables)
+
     # ---- words
 
-    def phrases(self, locale: str) -> Phrases:
-        """Return what the game says in a language, English if it is empty."""
-        return phrases(self.name, language_of(locale) or BUILT_IN)
+    def phrases(self, locale: str) -> Phrasebook:
+        """Return what the game says in a language, English if it is empty, with the names of its components."""
+        return self.phrasebook(self.tables, locale)
 
     def explain(self, position: P, code: int, locale: str = "") -> str:
         """Return what a code would do now, or why it is not legal now.
@@ -123,23 +180,12 @@ class BaseRules(ABC, Generic[P]):
         str
             One or two sentences; they may end with the passage of the rulebook in brackets.
         """
+        say = self.phrases(locale)
         if code in position.legal_actions():
-            return self.legal(position, code, locale)
-        return self.phrases(locale)("explain.not", why=self.illegal(position, code, locale))
-
-    def legal(self, position: P, code: int, locale: str) -> str:  # noqa: ARG002
-        """Return what a legal code would do."""
-        return self.phrases(locale)("explain.possible")
-
-    def illegal(self, position: P, code: int, locale: str) -> str:  # noqa: ARG002
-        """Return why a code is not legal."""
-        return self.phrases(locale)("explain.refused")
+            return self.legal(position, code, say)
+        return say("explain.not", why=self.illegal(position, code, say))
 
     # ---- what came of it
-
-    def result(self, before: P, after: P) -> Mapping[str, Any]:  # noqa: ARG002
-        """Return what came of an action beyond its log entry: nothing."""
-        return {}
 
     def shows_secret(self, code: int) -> bool:  # noqa: ARG002
         """Return whether a code shows a seat something secret, so that taking it back would be cheating: never."""
@@ -148,16 +194,3 @@ class BaseRules(ABC, Generic[P]):
     def shows_public(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Return whether all have seen something that nobody knew before: never."""
         return False
-
-    def score_rows(self, position: P, locale: str = "") -> list[ScoreRow]:
-        """Return the score table: the points, and their total."""
-        points, say = tuple(position.scores()), self.phrases(locale)
-        nothing = ("",) * len(points)
-        return [
-            ScoreRow("points", say("score.points"), points, nothing),
-            ScoreRow(TOTAL, say("score.total"), points, nothing),
-        ]
-
-    def tallies(self, position: P, before: P) -> list[ScoreRow]:  # noqa: ARG002
-        """Return what people count at the end of a game beside points: nothing."""
-        return []

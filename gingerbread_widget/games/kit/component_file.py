@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
@@ -17,6 +18,12 @@ MAX_BYTES: Final = 256 * 1024
 
 Components = TypeVar("Components")
 Tables = TypeVar("Tables")
+
+
+def shipped_file(name: str) -> str:
+    """Return the text of a component file that comes with the package."""
+    folder = resources.files("gingerbread_widget") / "data" / "components"
+    return (folder / name).read_text(encoding="utf-8")
 
 
 def load(source: str | os.PathLike[str] | Mapping[str, object], parse: Callable[[str], Components]) -> Components:

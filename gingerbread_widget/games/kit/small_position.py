@@ -72,7 +72,7 @@ class SmallPosition(BasePosition):
         return _packer(self.FIELDS)(self)
 
     @classmethod
-    def load(cls, dump: bytes) -> Self:
+    def load(cls, dump: bytes, _tables: object = None) -> Self:
         """Return the position that `dump` wrote.
 
         Raises
@@ -91,7 +91,7 @@ class SmallPosition(BasePosition):
         return " ".join([self.GAME, *(f"{field.name}={_written(getattr(self, field.name))}" for field in self.FIELDS)])
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str, _tables: object = None) -> Self:
         """Return the position that `text` wrote.
 
         Raises
