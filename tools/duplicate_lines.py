@@ -33,13 +33,15 @@ class Run(NamedTuple):
 
 
 def counted(source: str) -> list[tuple[int, str]]:
-    """Return the lines that count, each with its number and without white space at its ends."""
+    """Return the lines that count, each with its number; none of a file that a script writes."""
     imports = {
         number
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Import | ast.ImportFrom)
         for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
     }
+    if "written by ``python -m tools.make_fields``" in source.partition("\n")[0]:
+        return []
     lines = ((number, " ".join(line.split())) for number, line in enumerate(source.splitlines(), 1))
     return [(n, line) for n, line in lines if n not in imports and line and not line.startswith("#")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...protocol import GameError
+from ..kit.base_observation import check_seat
 from ..kit.fields import from_shown
 from .codec import complete
 from .constants import ENTRY
@@ -45,19 +45,9 @@ def position(o: Observed) -> Position:
 
 
 def sample(o: Observed, seed: int) -> Position:
-    """A position that the observing seat cannot tell from the real one, each as likely as another.
+    """Return a position that the observing seat cannot tell from the real one, each as likely as another.
 
-    Parameters
-    ----------
-    o : Observed
-        Of a seat, not the public one.
-    seed : int
-        0 <= seed < 2**63; the same observation and seed give the same position.
-
-    Raises
-    ------
-    GameError
-        If the observation is nobody's.
+    The same observation and seed give the same position. That of everybody, which is no seat's, is a `GameError`.
 
     Examples
     --------
@@ -66,8 +56,7 @@ def sample(o: Observed, seed: int) -> Position:
     >>> RULES.observe(sample(seen, seed=3), 1) == seen
     True
     """
-    if o.seat < 0:
-        raise GameError("sample: the observation is the public one; that of a seat was expected")
+    check_seat(o.seat)
     p = position(o)
     p.determinize(o.seat, seed)
     settle(p)
@@ -75,6 +64,6 @@ def sample(o: Observed, seed: int) -> Position:
 
 
 def rater(o: Observed) -> Callable[[int], float]:
-    """A function that tells how good a legal code looks at once to the seat to act; only the order means something."""
+    """Return a function that tells how good a legal code looks at once to the seat to act; only the order counts."""
     seen = position(o)
     return lambda code: rate(seen, code)

@@ -16,8 +16,7 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
     places only with cards of the same pile. Which card is dealt out of a discard pile that will be shuffled anew cannot
     be known either: the random number for that is drawn anew.
 
-    What is unknown is sorted before it is shuffled, so the whole outcome depends on the seed and on what the seat knows
-    alone.
+    What is unknown is sorted before it is shuffled: the outcome depends on the seed and on what the seat knows alone.
 
     Parameters
     ----------

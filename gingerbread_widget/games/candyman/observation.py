@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..kit.base_observation import BaseObservation
 from ..kit.fields import shown
-from ..kit.playouts import compare
 from . import from_observation
 from .check import gear
 from .constants import CLASSIC, ENTRY, PARTS, WIN
@@ -19,7 +19,7 @@ from .position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Observation(Observed):
+class Observation(Observed, BaseObservation):
     """The knowledge of one seat (seat -1: what everybody may know).
 
     The attributes are those of `Observed`.
@@ -28,15 +28,8 @@ class Observation(Observed):
     scale: ClassVar[float] = float(WIN)
 
     def rater(self) -> Callable[[int], float]:
-        """A function that tells how good a legal code looks at once (see `games.candyman.heuristic`)."""
+        """Return a function that tells how good a legal code looks at once (see `games.candyman.heuristic`)."""
         return from_observation.rater(self)
-
-    def compare(
-        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
-    ) -> list[list[list[int]]]:
-        """Outcomes of lines by greedy playouts on the same samples (see `games.candyman.compare`)."""
-        position = self.sample(0)
-        return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
         """Return a position that the seat cannot tell from the real one (see `games.candyman.from_observation`)."""

@@ -6,6 +6,7 @@ What each decision does stands in ``turn.py`` and the files below it; `Position.
 from __future__ import annotations
 
 from ...protocol import RecordError
+from ..kit.fields import refuse
 from ..kit.native import i64, vec
 from . import codec, turn
 from .attacks import choose, choose_part, hit, land, next_to, treat, use
@@ -55,11 +56,9 @@ class Position(State):
         """Return the whole position as bytes, equal for equal positions (see `games.candyman.codec`)."""
         return codec.dump(self)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.tables is other.tables and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
+    def component_set(self) -> Tables:
+        """Return the component set."""
+        return self.tables
 
     def __reduce__(self) -> tuple[object, ...]:
         return load, (self.dump(), self.tables)
@@ -138,18 +137,10 @@ class Position(State):
 
 
 def load(data: bytes, tables: Tables) -> Position:
-    """Return the position that `Position.dump` wrote.
-
-    Raises
-    ------
-    RecordError
-        If the bytes are no position, or one that cannot arise with these components.
-    """
+    """Return the position that `Position.dump` wrote, or raise a `RecordError` if it cannot arise in a game."""
     position = Position(tables)
     codec.read(data, position)
-    wrong = faults(position)
-    if wrong:
-        raise RecordError(f"position: {wrong[0]}")
+    refuse(faults(position))
     turn.settle(position)
     if position.phase != OVER and not position.legal_actions():
         raise RecordError("position: it waits for a decision that cannot come up")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...protocol import GameError
-from ..kit.scanner import Word, Words, parts, scan
+from ..kit.scanner import TextParser, Word, Words, parts
 from .codec import complete, dump
 from .constants import CLASSIC, ENTRY, MAX_SEATS, OLDEST, PARTS, TWINS
 from .fields import COMMON
@@ -27,12 +27,7 @@ NO_ENTRIES: Final[tuple[int, ...]] = ()
 
 
 def parse(text: str, tables: Tables) -> Position:
-    """Return the position that a text describes.
-
-    Raises
-    ------
-    RecordError
-        If the text is damaged, or no position with these components; it says where and what would be right.
+    """Return the position that a text describes, or raise a `RecordError` that says where it is wrong.
 
     Examples
     --------
@@ -45,22 +40,19 @@ def parse(text: str, tables: Tables) -> Position:
     return load(dump(_Parser(text, tables).position()), tables)
 
 
-class _Parser:
+class _Parser(TextParser):
     """Turns a text into a position, which `load` then checks."""
 
     def __init__(self, text: str, tables: Tables) -> None:
-        self.words = scan(text)
-        self.end = len(text)
+        super().__init__(text)
         self.tables = tables
         self.names = labels(tables)
-        self.n = 0
 
     def position(self) -> State:
         """Read the whole text."""
         first, *seat_words = parts(self.words)
         self.n = n = len(seat_words)
-        words = [*first[:3], *[Word("", self.end)] * 3]
-        words[0].one_of(("candyman",), "the name of the game")
+        words = self.head(first, "candyman", 3)
         try:
             play = options(words[1].text)
         except GameError:

@@ -62,21 +62,9 @@ def _read_beliefs(r: Reader, n: int) -> Beliefs:
 
 
 def read(data: bytes, position: State) -> None:
-    """Fill a blank position with what `dump` wrote; what it holds is not compared with the rules.
-
-    Raises
-    ------
-    RecordError
-        If the bytes are no position.
-    """
-    r = Reader(data)
-    version = r.number()
-    if version != VERSION:
-        raise RecordError(f"position: expected version {VERSION}, got {version}")
-    tables = position.tables
-    n = r.field(FIELDS[0], 0, tables)
-    if n < 2:
-        raise RecordError(f"seats: expected 2 to 4, got {n}")
+    """Fill a blank position with what `dump` wrote, or raise a `RecordError`; the rules are not asked."""
+    r, tables = Reader(data), position.tables
+    n = r.head(VERSION, FIELDS[0], tables)
     fill(position, FIELDS, {"n": n, **r.fields(FIELDS[1:], n, tables)})
     position.seats = [complete_seat(r.fields(SEAT_FIELDS, n, tables), tables) for _ in range(n)]
     position.beliefs = _read_beliefs(r, n)

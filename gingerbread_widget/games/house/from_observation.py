@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...protocol import GameError
+from ..kit.base_observation import check_seat
 from ..kit.fields import fill, from_shown
 from .constants import CARD
 from .fields import FIELDS, SEAT_FIELDS
@@ -50,17 +50,7 @@ def sample(o: Observed, seed: int) -> Position:
     It is made from the observation alone. What the other seats know of the pile is no part of that, so in the sample
     they know nothing of it but the cards that they look at.
 
-    Parameters
-    ----------
-    o : Observed
-        Of a seat, not the public one.
-    seed : int
-        0 <= seed < 2**63; the same observation and seed give the same position.
-
-    Raises
-    ------
-    GameError
-        If the observation is nobody's.
+    The same observation and seed give the same position. That of everybody, which is no seat's, is a `GameError`.
 
     Examples
     --------
@@ -70,8 +60,7 @@ def sample(o: Observed, seed: int) -> Position:
     >>> RULES.observe(sample(seen, seed=1), 0) == seen
     True
     """
-    if o.seat < 0:
-        raise GameError("sample: the observation is the public one; that of a seat was expected")
+    check_seat(o.seat)
     position = _some(o)
     position.determinize(o.seat, seed)
     return position

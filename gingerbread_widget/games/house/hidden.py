@@ -20,8 +20,7 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
     knew which card lies at a place for certain, because it put it there, looked at it or saw it go, knows the card
     that lies there now. Of what it has worked out beyond that, what is public stays, and the rest is forgotten.
 
-    What is unknown is sorted before it is shuffled, so the whole outcome depends on the seed and on what the seat knows
-    alone.
+    What is unknown is sorted before it is shuffled: the outcome depends on the seed and on what the seat knows alone.
 
     Parameters
     ----------

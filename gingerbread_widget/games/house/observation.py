@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..kit.base_observation import BaseObservation
 from ..kit.fields import shown
-from ..kit.playouts import compare
 from . import from_observation
 from .constants import CARD, GATE, MAIN, OVER
 from .fields import FIELDS, SEAT_FIELDS
@@ -17,7 +17,7 @@ from .position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Observation(Observed):
+class Observation(Observed, BaseObservation):
     """The knowledge of one seat (seat -1: what everybody may know).
 
     The attributes are those of `Observed`.
@@ -28,13 +28,6 @@ class Observation(Observed):
     def rater(self) -> Callable[[int], float]:
         """Return a function that tells how good a legal code looks at once (see `games.house.heuristic`)."""
         return from_observation.rater(self)
-
-    def compare(
-        self, lines: Sequence[Sequence[int]], games: int, seed: int, *, epsilon: float = 0.0, first: int = 0
-    ) -> list[list[list[int]]]:
-        """Return outcomes of lines by greedy playouts on the same samples (see `games.house.compare`)."""
-        position = self.sample(0)
-        return compare(position, lines, "greedy", games, seed, seat=self.seat, epsilon=epsilon, first=first)
 
     def sample(self, seed: int) -> Position:
         """Return a position that the seat cannot tell from the real one (see `games.house.from_observation`)."""

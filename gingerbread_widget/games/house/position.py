@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...protocol import RecordError
+from ..kit.fields import refuse
 from ..kit.native import i64, vec
 from ..kit.rng import step
 from . import codec, turn
@@ -59,10 +60,6 @@ class Position(State):
 
     # ---- copies ------------------------------------------------------------------------------------------------
 
-    def clone(self) -> Position:
-        """Return an independent copy."""
-        return Position(self.tables, self)
-
     def key(self) -> tuple[int, ...]:
         """Equal exactly where the dumps of two positions of a component set are, and several times as quick.
 
@@ -75,15 +72,17 @@ class Position(State):
             out += codec.beliefs(self)
         return tuple(out)
 
+    def component_set(self) -> Tables:
+        """Return the component set."""
+        return self.tables
+
+    def clone(self) -> Position:
+        """Return an independent copy."""
+        return Position(self.tables, self)
+
     def dump(self) -> bytes:
         """Return the whole position as bytes (see `gingerbread_widget.games.house.codec`)."""
         return codec.dump(self)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.tables is other.tables and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
 
     def __reduce__(self) -> tuple[object, ...]:
         return load, (self.dump(), self.tables)
@@ -193,18 +192,10 @@ class Position(State):
 
 
 def load(data: bytes, tables: Tables) -> Position:
-    """Return the position that `Position.dump` wrote.
-
-    Raises
-    ------
-    RecordError
-        If the bytes are no position, or one that cannot arise with these components.
-    """
+    """Return the position that `Position.dump` wrote, or raise a `RecordError` if it cannot arise in a game."""
     position = Position(tables)
     codec.read(data, position)
-    wrong = faults(position)
-    if wrong:
-        raise RecordError(f"position: {wrong[0]}")
+    refuse(faults(position))
     phase = position.phase
     turn.settle(position)
     if position.phase != phase:

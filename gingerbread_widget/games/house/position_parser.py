@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..kit.scanner import Word, Words, parts, scan
+from ..kit.scanner import TextParser, Word, Words, parts
 from .constants import CARD, PAIR_A, PAIR_B
 from .draft import PositionDraft, SeatDraft, finished
 from .fields import FIELDS
@@ -26,12 +26,7 @@ CELL: Final = {name: i for i, name in enumerate(CELLS)}
 
 
 def parse(text: str, tables: Tables) -> Position:
-    """Return the position that a text describes.
-
-    Raises
-    ------
-    RecordError
-        If the text is damaged, or no position with these components; it says where and what would be right.
+    """Return the position that a text describes, or raise a `RecordError` that says where it is wrong.
 
     Examples
     --------
@@ -44,22 +39,19 @@ def parse(text: str, tables: Tables) -> Position:
     return finished(_Parser(text, tables).draft())
 
 
-class _Parser:
+class _Parser(TextParser):
     """Turns a text into a draft."""
 
     def __init__(self, text: str, tables: Tables) -> None:
-        self.words = scan(text)
-        self.end = len(text)
+        super().__init__(text)
         self.tables = tables
         self.names = labels(tables)
-        self.n = 0
 
     def draft(self) -> PositionDraft:
         """Read the whole text."""
         first, *seats = parts(self.words)
         self.n = len(seats)
-        words = [*first[:3], *[Word("", self.end)] * 3]
-        words[0].one_of(("house",), "the name of the game")
+        words = self.head(first, "house", 3)
         mode = words[1].one_of(MODES, "a mode")
         phase = words[2].one_of(PHASES, "a phase")
         if not 2 <= self.n <= 4:

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from ...protocol import GameError
 from . import playouts
 from .base_position import BasePosition
 from .native import vec
+
+
+def check_seat(seat: int) -> None:
+    """Raise an error for the observation of everybody, which is no seat's and has no samples.
+
+    Raises
+    ------
+    GameError
+        If it is.
+    """
+    if seat < 0:
+        raise GameError("sample: expected the observation of a seat, got the public one")
 
 
 class BaseObservation:
@@ -20,6 +33,8 @@ class BaseObservation:
     scale : float
         A margin of so many points is most of what a margin can be worth beside the win.
     """
+
+    __slots__ = ()
 
     seat: int
     actor: int

@@ -44,6 +44,14 @@ class BasePosition:
         """Return an independent copy."""
         raise NotImplementedError
 
+    def key(self) -> object:
+        """Return what is equal for equal positions of a component set alone."""
+        raise NotImplementedError
+
+    def component_set(self) -> object:
+        """Return the component set, an object of which there is one for each set."""
+        return None
+
     def determinize(self, seat: i64, seed: i64) -> None:
         """Reshuffle, in place, exactly what the seat cannot know; nothing, where all lies open."""
 
@@ -81,6 +89,17 @@ class BasePosition:
         return x
 
     # ---- what follows from that
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, BasePosition)
+            and type(self) is type(other)
+            and self.component_set() is other.component_set()
+            and self.key() == other.key()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
     def ranks(self) -> list[int]:
         """Return the rank of each seat; 1 is best, and equal seats share one."""

@@ -285,10 +285,38 @@ class Reader:
         """Take the values of the stored ones among some fields, by name."""
         return {f.name: self.field(f, seats, tables) for f in fields if f.size}
 
+    def head(self, version: int, seats: Field, tables: Any) -> int:
+        """Take the version of the form, and the number of seats.
+
+        Raises
+        ------
+        RecordError
+            If it is another version, or the rules know no game of so many seats.
+        """
+        found = self.number()
+        if found != version:
+            raise RecordError(f"position: expected version {version}, got {found}")
+        n: int = self.field(seats, 0, tables)
+        if n < 2:
+            raise RecordError(f"seats: expected 2 to {seats.limit(0, tables)}, got {n}")
+        return n
+
     def end(self) -> None:
         """Make sure that nothing is left."""
         if self.at != len(self.data):
             raise RecordError(f"position: {len(self.data) - self.at} bytes too many at the end")
+
+
+def refuse(faults: Sequence[str]) -> None:
+    """Raise the first of the faults of a position, if it has any.
+
+    Raises
+    ------
+    RecordError
+        If there are faults.
+    """
+    if faults:
+        raise RecordError(f"position: {faults[0]}")
 
 
 def fill(owner: Any, fields: Iterable[Field], values: Mapping[str, Any]) -> None:

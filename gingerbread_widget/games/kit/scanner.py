@@ -100,6 +100,27 @@ def _value(word: Word, field: Field, seats: int, tables: Any) -> Any:
     return word.number(max(field.least, 0), field.limit(seats, tables))
 
 
+class TextParser:
+    """A text that is being read as a position."""
+
+    def __init__(self, text: Any) -> None:
+        self.words = scan(text)
+        self.end = len(text)
+        self.n = 0
+
+    def head(self, words: Sequence[Word], game: str, count: int) -> list[Word]:
+        """Return the first words, the name of the game before the others; empty ones at the end where some are missing.
+
+        Raises
+        ------
+        RecordError
+            If it is another game.
+        """
+        head = [*words[:count], *[Word("", self.end)] * count][:count]
+        head[0].one_of((game,), "the name of the game")
+        return head
+
+
 def scan(text: Any) -> list[Word]:
     """Return the words of a text.
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 
 from ...protocol import RecordError
 from .base_position import BasePosition
-from .fields import Field, Reader, packer
+from .fields import Field, Reader, packer, refuse
 from .scanner import Word, Words, scan
 
 
@@ -55,12 +55,6 @@ class SmallPosition(BasePosition):
     def key(self) -> bytes:
         """Return what is equal for equal positions alone."""
         return self.dump()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SmallPosition) and self.GAME == other.GAME and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self).load, (self.dump(),)
@@ -109,9 +103,7 @@ class SmallPosition(BasePosition):
     @classmethod
     def _checked(cls, values: dict[str, Any]) -> Self:
         position = cls(**values)
-        faults = position.faults()
-        if faults:
-            raise RecordError(f"position: {faults[0]}")
+        refuse(position.faults())
         return position
 
 
