@@ -9,8 +9,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.games.house.constants import A_EXCHANGE
 from gingerbread_widget.games.house.heuristic import exchanges, placement_value, placements, rate
-from gingerbread_widget.games.kit.native import vec
-from gingerbread_widget.games.kit.rng import PRIME
+from gingerbread_widget.games.kit.rng import PRIME, step
 from tests.unit.games import started
 
 
@@ -40,15 +39,17 @@ def test_the_best_is_the_one_that_is_rated_highest() -> None:
     """Ties go by a random number for each code in turn."""
     for seed in range(4):
         game = gw.players.play_out(started(seed=seed), ["greedy", "beginner"], seed)
-        for step in range(6, game.steps):
-            position, x = game.position_at(step), 1 + 7919 * step
+        for at in range(6, game.steps):
+            position, x = game.position_at(at), 1 + 7919 * at
             codes = position.candidate_actions()
             ties = []
-            chance = x
+            chance = after = step(x)
             for _ in codes:
-                chance = chance * 48271 % PRIME
-                ties.append(1e-3 / PRIME * chance)
+                chance = step(chance)
+                ties.append(1e-3 / PRIME * int(chance))
             each = [rate(position, code) + tie for code, tie in zip(codes, ties, strict=True)]  # type: ignore[arg-type]
-            rated = vec[float]([0.0] * len(codes))
-            place = position.best(codes, x, rated)  # type: ignore[attr-defined]
-            assert place == each.index(max(each)), f"seed {seed}, step {step}"
+            played, best = position.clone(), position.clone()
+            played.play_on(0, x)  # type: ignore[attr-defined]
+            best.apply(codes[each.index(max(each))])
+            best.play_on(0, after)  # type: ignore[attr-defined]
+            assert played == best, f"seed {seed}, step {at}"

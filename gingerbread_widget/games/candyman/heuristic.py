@@ -6,7 +6,7 @@ whole position and players who hold an observation alike (``from_observation.py`
 
 from __future__ import annotations
 
-from ..kit.native import i64, vec
+from ..kit.native import i64
 from .constants import (
     A_ALONE,
     A_BACK,
@@ -56,12 +56,6 @@ def rate(s: State, code: i64) -> float:
         kind = (s.gear[s.cur] >> 6 * limb & 63) - 1
         return 1.5 + _special(s, kind, (code - A_USE) % 6)
     return _treat(s, code)
-
-
-def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
-    """Write into `out` what `rate` says of each code."""
-    for i, code in enumerate(codes):
-        out[i] = rate(s, code)
 
 
 def health(s: State, seat: i64) -> float:

@@ -30,7 +30,7 @@ from .constants import (
     STRIKE,
     WINDOW,
 )
-from .heuristic import rate_all, value
+from .heuristic import rate, value
 from .hidden import determinize
 from .legal import useful_steps
 from .matches import bash_part, burst, stay_alone, strike, summon
@@ -71,7 +71,8 @@ class Position(State):
 
     def rate(self, codes: list[int], out: vec[float]) -> None:
         """Write into `out` how good each code looks at once (see `gingerbread_widget.games.candyman.heuristic`)."""
-        rate_all(self, codes, out)
+        for i, code in enumerate(codes):
+            out[i] = rate(self, code)
 
     def value(self, seat: int) -> float:
         """Return by how many points a seat is expected to be ahead at the end (see `games.candyman.heuristic`)."""

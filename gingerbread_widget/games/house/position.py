@@ -10,7 +10,6 @@ from typing import Final
 from ...protocol import RecordError
 from ..kit.fields import refuse
 from ..kit.native import i64, vec
-from ..kit.rng import step
 from . import codec, turn
 from .cages import attract, keep, look, put_back
 from .check import faults
@@ -108,9 +107,9 @@ class Position(State):
             out.append(score(self.tables, self.standard, seat) * TALLER + seat.height())  # noqa: PERF401
         return out
 
-    def after_forced(self, x: i64) -> i64:
-        """Return the next number of a random sequence: games of a seed stay those that have been published."""
-        return step(x)
+    def draws_when_forced(self) -> bool:
+        """Return True: so playouts of a seed stay those that have been published."""
+        return True
 
     # ---- deciding
 

@@ -84,9 +84,9 @@ class BasePosition:
         """Return what `self_play` tells of a finished game, in a new list."""
         return self.scores()
 
-    def after_forced(self, x: i64) -> i64:
-        """Return the number of a random sequence after a decision with one candidate, where none is needed."""
-        return x
+    def draws_when_forced(self) -> bool:
+        """Return True if playouts draw a random number where there is one candidate, too, which needs none."""
+        return False
 
     # ---- what follows from that
 
@@ -124,30 +124,17 @@ class BasePosition:
         self.rate(codes, out)
         return list(out)
 
-    def best(self, codes: list[int], x: i64, rated: vec[float]) -> i64:
-        """Return the place of the code that is rated highest; random numbers after `x` break ties."""
-        self.rate(codes, rated)
-        number: i64 = len(codes)
-        place: i64 = 0
-        most = -1e9
-        tie = TIE
-        for i in range(number):
-            x = x * 48271 % PRIME
-            value = rated[i] + tie * float(x)
-            if value > most:
-                most = value
-                place = i
-        return place
-
     def play_on(self, explore: i64, x: i64) -> i64:
         """Play to the end, in place; return the number of decisions.
 
-        Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that is rated highest.
-        `x` is the number of a random sequence before the first one that is used.
+        Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that is rated highest,
+        where random numbers break ties. `x` is the number of a random sequence before the first one that is used.
         """
         steps: i64 = 0
         room: i64 = 0
         rated = vec[float]()
+        draws = self.draws_when_forced()
+        tie = TIE
         while True:
             codes = self.candidate_actions()
             number: i64 = len(codes)
@@ -163,11 +150,19 @@ class BasePosition:
                     if number > room:
                         room = 2 * number
                         rated = vec[float]([0.0] * room)
-                    place = self.best(codes, x, rated)
-            elif number == 1:
-                x = self.after_forced(x)
-            else:
+                    self.rate(codes, rated)
+                    most = -1e9
+                    chance = x
+                    for i in range(number):
+                        chance = chance * 48271 % PRIME
+                        value = rated[i] + tie * float(chance)
+                        if value > most:
+                            most = value
+                            place = i
+            elif number == 0:
                 return steps
+            elif draws:
+                x = x * 48271 % PRIME
             self.apply(codes[place])
             steps += 1
 
