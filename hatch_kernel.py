@@ -85,7 +85,7 @@ class KernelError(RuntimeError):
 
 @dataclass(frozen=True)
 class Plan:
-    """Whether to compile the kernel.
+    """A decision on the compilation of the kernel.
 
     Attributes
     ----------
@@ -122,7 +122,7 @@ def plan() -> Plan:
 
 
 def _hindrance() -> str:
-    """What speaks against compiling here, or nothing."""
+    """Return what speaks against compiling here, or nothing."""
     if platform.python_implementation() != "CPython" or sys.platform in {"emscripten", "wasi"}:
         return f"mypyc does not compile for {platform.python_implementation()} on {sys.platform}"
     if sys.platform == "win32":

@@ -97,7 +97,7 @@ class Treat:
 
     @property
     def keywords(self) -> list[str]:
-        """The keywords as they are printed."""
+        """Return the keywords as they are printed."""
         out = [f"EQUIP {self.equip}"] if self.equip else []
         out += [f"RANGED {self.ranged}"] if self.ranged else []
         out += ["DEFENSE"] if self.defense else []
@@ -158,7 +158,7 @@ class Components:
 
     @property
     def last(self) -> int:
-        """The last space of the path, beyond the border."""
+        """Return the last space of the path, beyond the border."""
         return len(self.path) - 1
 
     def to_json(self) -> str:

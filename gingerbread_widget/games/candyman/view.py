@@ -30,7 +30,7 @@ from .tables import Tables
 
 
 def card_label(kind: int) -> str:
-    """A Dash N Bash card: ``"G"``, ``"GG"``, ``"GJ"``, ``"c1"`` for a character, ``"cage"``.
+    """Return the label of a Dash N Bash card: ``"G"``, ``"GG"``, ``"GJ"``, ``"c1"`` for a character, ``"cage"``.
 
     Examples
     --------
@@ -52,7 +52,7 @@ _FAMILIES: Final = (
 
 
 def meaning(tables: Tables, code: int) -> list[Any]:
-    """What a code means, in parts: its kind, and numbers of icons, seats, parts, limbs or kinds of Treats.
+    """Return the meaning of a code, in parts: its kind, and numbers of icons, seats, parts, limbs or kinds of Treats.
 
     Examples
     --------
@@ -72,14 +72,14 @@ def meaning(tables: Tables, code: int) -> list[Any]:
 
 
 def _provenance(tables: Tables) -> dict[str, Any]:
-    """How much of the set is documented, and whether it is the one whose names there are in other languages."""
+    """Return how much of the set is documented, and whether it is the one whose names there are in other languages."""
     rows = [row.documented for row in tables.components.provenance()]
     ours = tables.components == shipped()
     return {"name": tables.components.name, "known": sum(rows), "all": len(rows), "shipped": ours}
 
 
 def setup(tables: Tables, options: int) -> dict[str, Any]:
-    """What no move changes: the path, the cards, and what of them is reconstructed."""
+    """Return what no move changes: the path, the cards, and what of them is reconstructed."""
     c = tables.components
     return {
         "game": "candyman",
@@ -111,7 +111,7 @@ def _treat(t: Treat) -> list[Any]:
 
 
 def _goals(p: Position, codes: list[int]) -> list[list[int]]:
-    """Where the steps and jumps among the codes lead."""
+    """Return where the steps and jumps among the codes lead."""
     here = p.space[p.cur] * 6
     tables = p.tables
     out = []
@@ -137,7 +137,7 @@ def _seat(o: SeatObservation, score: int) -> dict[str, Any]:
 
 
 def _attack(o: Observation) -> dict[str, Any] | None:
-    """The attack under way, which its target may react to."""
+    """Return the attack under way, which its target may react to."""
     if o.at < 0:
         return None
     return {
@@ -151,7 +151,7 @@ def _attack(o: Observation) -> dict[str, Any] | None:
 
 
 def view(position: Position, viewer: int) -> dict[str, Any]:
-    """What is shown to one seat, or to nobody in particular (-1).
+    """Return what is shown to one seat, or to nobody in particular (-1).
 
     Legal actions are in it only if the viewer is the actor, and the hand is the viewer's own. What may be done whatever
     anybody holds is `open` to all.

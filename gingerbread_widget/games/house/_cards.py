@@ -126,7 +126,7 @@ class Character:
 
     @property
     def cost_text(self) -> str:
-        """The cost, one letter a token, in the order of `COST_LETTERS`.
+        """Return the cost, one letter a token, in the order of `COST_LETTERS`.
 
         Examples
         --------
@@ -138,12 +138,12 @@ class Character:
 
     @property
     def kind(self) -> str:
-        """The type line in words, one of `KINDS`."""
+        """Return the type line in words, one of `KINDS`."""
         return KINDS[self.humans]
 
     @property
     def mood(self) -> str:
-        """The mood in words, one of `MOODS`."""
+        """Return the mood in words, one of `MOODS`."""
         return MOODS[self.cheerful]
 
     def entry(self) -> dict[str, object]:

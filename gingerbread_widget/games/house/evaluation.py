@@ -102,7 +102,7 @@ def _house(s: State, me: Seat, out: list[float]) -> None:
 
 
 def points(s: State, seat: i64) -> float:
-    """Points that a seat is expected to have at the end."""
+    """Return the points that a seat is expected to have at the end."""
     left = float(len(s.seats[seat].hand) + s.seats[seat].face_down) / float(TILES_A_SEAT)
     found = features(s, seat)
     total = 0.0

@@ -26,7 +26,7 @@ OVEN_POINTS: Final = 2
 
 
 def score(tables: Tables, standard: bool, seat: Seat) -> i64:
-    """Points of a seat if the game ended now: trapped characters, bonus cards, one point per two tokens."""
+    """Return the points of a seat if the game ended now: trapped characters, bonus cards, one point per two tokens."""
     points = tables.points
     total: i64 = seat.n_bread // 2
     for card in seat.trapped:
@@ -37,7 +37,7 @@ def score(tables: Tables, standard: bool, seat: Seat) -> i64:
 
 
 def bonus_points(tables: Tables, seat: Seat, card: i64) -> i64:
-    """Points of one bonus card in the standard game.
+    """Return the points of one bonus card in the standard game.
 
     Each card counts on its own. Caps are 12 points a card; chimneys and chests are all or nothing; an oven, used when
     it was taken, is worth 2.

@@ -24,7 +24,7 @@ def check_seat(seat: int) -> None:
 
 
 class BaseObservation:
-    """What a seat may know. A game adds what that is, and overrides `sample`.
+    """The knowledge of a seat. A game adds what that is, and overrides `sample`.
 
     Attributes
     ----------

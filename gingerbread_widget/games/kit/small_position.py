@@ -35,7 +35,7 @@ class SmallPosition(BasePosition):
 
     @property
     def actor(self) -> int:
-        """The seat that decides now, or -1 after the end."""
+        """Return the seat that decides now, or -1 after the end."""
         raise NotImplementedError
 
     def faults(self) -> list[str]:
