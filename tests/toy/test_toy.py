@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,13 @@ def test_the_battery_holds_for_it() -> None:
     options = ["-m", "not proof", "--ignore", "tests/battery/test_golden.py", "tests/battery"]
     done = subprocess.run([*command, *options], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_learning_programs_are_told_of_it_by_the_numbers_of_its_views() -> None:
+    api_test = pytest.importorskip("pettingzoo.test").api_test
+    env = pytest.importorskip("gingerbread_widget.adapters.aec").env(game="heap", players=2, mode="basic")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # two remarks on every environment with a mask of actions
+        api_test(env, num_cycles=200)
+    env.reset(seed=3)
+    assert [*env.last()[0]["action_mask"]] == [0, 1, 1, 1]
