@@ -13,7 +13,8 @@ from .rng import PRIME, stream
 
 ALWAYS: Final = 2147483647  # of so many decisions, the number that are random
 # Ties between ratings are broken by a random number in thousandths: less than most ratings differ by.
-TIE: Final = 1e-3 / PRIME
+MOST_TIE: Final = 1e-3
+TIE: Final = MOST_TIE / PRIME
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,10 +156,12 @@ class BasePosition:
                     chance = x
                     for i in range(number):
                         chance = chance * 48271 % PRIME
-                        value = rated[i] + tie * float(chance)
-                        if value > most:
-                            most = value
-                            place = i
+                        value = rated[i]
+                        if value + MOST_TIE > most:
+                            value += tie * float(chance)
+                            if value > most:
+                                most = value
+                                place = i
             elif number == 0:
                 return steps
             elif draws:
