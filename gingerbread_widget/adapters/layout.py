@@ -123,5 +123,6 @@ class Layout:
         rows = ["| part | from | shape | most | meaning |", "|---|---|---|---|---|"]
         for f in self.fields.values():
             shape = " x ".join(map(str, f.shape))
-            rows.append(f"| `{f.name}` | {f.start} | {shape} | {f.most} | {f.meaning} |")
+            meaning = f.meaning[:1].upper() + f.meaning[1:]
+            rows.append(f"| `{f.name}` | {f.start} | {shape} | {f.most} | {meaning} |")
         return "\n".join(rows)

@@ -312,6 +312,11 @@ class KernelObserver:
         return "\n".join(features.secrets(moment.position, player)) if self.private else ""
 
 
-for rules in GAMES.values():
-    # a class: OpenSpiel lets go of what it is given here only after the end of Python
+def register(rules: Rules[Any]) -> None:
+    """Make a game known to OpenSpiel; those that are registered here before this module is loaded are known already."""
+    # a class of its own, since OpenSpiel lets go of what it is given only after the end of Python
     pyspiel.register_game(game_type(rules), type("RegisteredGame", (KernelGame,), {"rules": rules}))
+
+
+for known in GAMES.values():
+    register(known)

@@ -2,7 +2,8 @@
 
 They come from OpenSpiel's own generator. What would fill a megabyte, and stands in the state's text in words, is
 folded: a tensor and an observation to a digest, an information state to its end and a digest. When something in the
-files changes on purpose, write them anew and read the difference::
+files changes on purpose, write them anew, with the tables of the vectors in ``docs/adapters.md``, and read the
+difference::
 
     python -m tests.adapters.playthroughs
 """
@@ -15,12 +16,16 @@ from pathlib import Path
 
 from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
-import gingerbread_widget.adapters.openspiel  # noqa: F401 - registers the game
+import gingerbread_widget.adapters.openspiel  # noqa: F401 - registers the games
+from gingerbread_widget.adapters.layout import Layout
+from gingerbread_widget.games import candyman, house
 
 FOLDER = Path(__file__).parent / "playthroughs"
+DOCS = Path(__file__).parents[2] / "docs" / "adapters.md"
 GAMES = {
     "standard-2": ("python_gingerbread_house", 22),
     "introductory-3": ("python_gingerbread_house(mode=introductory,players=3)", 33),
+    "race-2": ("python_run_for_your_life_candyman(deals=32,mode=basic+start)", 43),
 }
 TENSOR = re.compile(r"((?:InformationState|Observation)Tensor\(\d+\))[.:]")
 REST_OF_A_TENSOR = re.compile(r"[ ◯◉]|$")
@@ -66,6 +71,17 @@ def file(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
+def with_tables(text: str) -> str:
+    """The documentation with the tables of the vectors as they are now."""
+    for rules in (house.RULES, candyman.RULES):
+        before, chapter = text.split(f"### {rules.title}\n")
+        words, rest = chapter.split("| part |", 1)
+        after = rest.partition("\n\n")[2]
+        text = f"{before}### {rules.title}\n{words}{Layout(2, rules).table()}\n\n{after}"
+    return text
+
+
 if __name__ == "__main__":
     for name in GAMES:
         file(name).write_text(told(name), encoding="utf-8")
+    DOCS.write_text(with_tables(DOCS.read_text(encoding="utf-8")), encoding="utf-8")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import doctest
-from pathlib import Path
 
 from gingerbread_widget.adapters.layout import Layout
-
-DOCS = Path(__file__).parents[2] / "docs" / "adapters.md"
+from gingerbread_widget.games import candyman, house
+from tests.adapters.playthroughs import DOCS, with_tables
 
 
 def test_the_examples_run() -> None:
@@ -15,5 +14,8 @@ def test_the_examples_run() -> None:
     assert (failed, tried > 20) == (0, True)
 
 
-def test_the_table_is_that_of_the_layout() -> None:
-    assert DOCS.read_text(encoding="utf-8").endswith("\n\n" + Layout(2).table() + "\n")
+def test_the_tables_are_those_of_the_layouts() -> None:
+    """``python -m tests.adapters.playthroughs`` writes them anew."""
+    text = DOCS.read_text(encoding="utf-8")
+    assert with_tables(text) == text
+    assert all(Layout(2, rules).table() in text for rules in (house.RULES, candyman.RULES))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.adapters.playthroughs import GAMES, file, folded, told
 
-KEPT = ["standard-2", pytest.param("introductory-3", marks=pytest.mark.proof)]
+KEPT = ["standard-2", "race-2", pytest.param("introductory-3", marks=pytest.mark.proof)]
 
 
 @pytest.mark.parametrize("name", KEPT)
@@ -17,11 +17,19 @@ def test_a_playthrough_is_told_as_it_was(name: str) -> None:
     assert told(name) == file(name).read_text(encoding="utf-8")
 
 
+WORTH_READING = {
+    "standard-2": (r'# Apply action "seat \d sees ', r"# seat \d known    \w+ "),
+    "introductory-3": (r'# Apply action "seat \d sees ', r"# seat \d known    \w+ "),
+    "race-2": (r'# Apply action "deal \d+"', r'# Apply action "play \w+', r"# seat \d hand \[\d"),
+}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_playthroughs_show_what_is_worth_reading(name: str) -> None:
+    """Looks at the pile, or a deal and a Treat that is played; what only one seat knows; the end."""
     text = file(name).read_text(encoding="utf-8")
-    assert re.search(r'# Apply action "seat \d sees ', text), "a look at the pile"
-    assert re.search(r"# seat \d known    \w+ ", text), "what only one seat knows"
+    for pattern in WORTH_READING[name]:
+        assert re.search(pattern, text), pattern
     assert "CurrentPlayer() = -4" in text, "the end"
 
 

@@ -10,6 +10,7 @@ from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
 from .digest import digest
 from .entries import entry
+from .features import CandymanFeatures
 from .observation import observe
 from .options import MODES, options
 from .phrases import Phrasebook
@@ -51,6 +52,7 @@ class CandymanRules(BaseRules[Position]):
     observe = staticmethod(observe)
     entry = staticmethod(entry)
     view = staticmethod(view)
+    features_type = CandymanFeatures
     legal = staticmethod(explain.legal)
     illegal = staticmethod(explain.illegal)
     result = staticmethod(result)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ..kit.features import Features, Part, bits, number, numbers, one_of, row_of, seat_part, set_of
+from ..kit.features import Features, Part, bits, number, numbers, one_of, parts_of, row_of, seat_part, set_of
 from ..kit.moments import Chance
 from . import chance
 from .constants import CODES, LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
 from .drawing import drawing, secrets
-from .names import PHASES
+from .fields import FIELDS, SEAT_FIELDS
 from .observation import Observation, observe
 from .observed import SeatObservation
 from .position import Position
@@ -40,13 +40,16 @@ class HouseFeatures(Features):
         self.longest = most_decisions(seats, rules.tables)
 
     def list_parts(self) -> Iterator[Part]:
-        """List the parts of the vector."""
-        yield from _common(self.rules.tables, self.seats)
-        yield from _of_a_seat(self.rules.tables)
-
-    def look(self, position: Position, seat: int) -> Observation:
-        """Return what a seat may know."""
-        return observe(position, seat)
+        """List the parts of the vector: the open fields, and what else a seat knows; then those of each seat."""
+        box: Tables = self.rules.tables
+        n = self.seats
+        yield from parts_of(FIELDS, n, box, _own(box, n), without={"discarded"})
+        yield seat_part("actor", n, "seat to act; nothing after the end")
+        yield Part("unseen_tiles", (TILES,), 1, "double tiles that lie face down or in the box", _unseen_tiles)
+        yield Part("pending", (SYMBOLS,), 3, "effects not used yet, by symbol", _pending)
+        yield from _pile()
+        yield from parts_of(SEAT_FIELDS, n, box, _own_of_a_seat(box), without={"built"}, per_seat=True)
+        yield number("turn", TILES_A_SEAT + 1, "turn under way or next; 16 after the last one", per_seat=True)
 
     def drawing(self, position: Position, viewer: int = -1) -> str:
         """Return the table as a text, as a seat sees it."""
@@ -71,18 +74,20 @@ class HouseFeatures(Features):
         )
 
 
-def _common(box: Tables, n: int) -> list[Part]:
+def _own(box: Tables, n: int) -> list[Part]:
     return [
-        one_of("phase", len(PHASES), "kind of decision: " + ", ".join(PHASES), lambda o: PHASES.index(o.phase)),
-        number("standard", 1, "1 in the standard game, 0 in the introductory game"),
-        seat_part("actor", n, "seat to act; nothing after the end"),
-        seat_part("first", n, "seat that started"),
         numbers("supply", 4, max(box.tokens), "tokens of each colour in the supply"),
         number("stairs", box.stairs, "stairways in the supply"),
         number("wilds", box.wilds, "wild tiles in the supply"),
         row_of("line", LINE, CHARACTERS, "the character line, by place"),
         row_of("display", MAX_BONUS * n, BONUSES, "bonus cards in the middle, by place"),
-        Part("unseen_tiles", (TILES,), 1, "double tiles that lie face down or in the box", _unseen_tiles),
+        one_of("held", CHARACTERS, "character on its way to a full gate"),
+        one_of("payee", CHARACTERS, "character that is being paid for"),
+    ]
+
+
+def _pile() -> list[Part]:
+    return [
         number("pile", PLACES, "cards in the character pile"),
         Part("in_pile", (CHARACTERS,), 1, "characters in the pile, or looked at by another seat", _in_pile),
         Part(
@@ -102,15 +107,10 @@ def _common(box: Tables, n: int) -> list[Part]:
             _looked_at,
             private=True,
         ),
-        Part("pending", (SYMBOLS,), 3, "effects not used yet, by symbol", _pending),
-        one_of("held", CHARACTERS, "character on its way to a full gate"),
-        one_of("payee", CHARACTERS, "character that is being paid for"),
-        number("to_pay", MAX_TOKENS, "tokens still due for it, of any colour"),
-        number("to_pick", MAX_BONUS, "bonus cards due"),
     ]
 
 
-def _of_a_seat(box: Tables) -> list[Part]:
+def _own_of_a_seat(box: Tables) -> list[Part]:
     high = TILES_A_SEAT + box.stairs + box.wilds
     halves = [*zip(box.tile_a, box.tile_b, strict=True)]
     hand = row_of(
@@ -120,7 +120,7 @@ def _of_a_seat(box: Tables) -> list[Part]:
         "face-up double tiles by place: symbols of the first and second half",
         lambda seat: [symbol for tile in seat.hand for symbol in halves[tile]],
     )
-    parts = [
+    return [
         one_of("board", 4, "board dealt"),
         one_of("side", 8, "side in play; nothing while it is not chosen"),
         numbers("heights", 9, high, "height of each column: a1 b1 c1 a2 b2 c2 a3 b3 c3"),
@@ -129,14 +129,12 @@ def _of_a_seat(box: Tables) -> list[Part]:
         number("stairs", MAX_STAIRS, "stairways in the workshop"),
         number("levels", high, "levels counted as complete"),
         number("face_down", TILES_A_SEAT, "face-down double tiles"),
-        number("turn", TILES_A_SEAT + 1, "turn under way or next; 16 after the last one"),
         numbers("bread", 4, MAX_TOKENS, "tokens of each colour"),
         row_of("gate", MAX_GATE, CHARACTERS, "characters at the gate, by place"),
         set_of("trapped", CHARACTERS, "trapped characters"),
         set_of("bonus", BONUSES, "bonus cards taken"),
         hand._replace(shape=(3, 2, SYMBOLS)),
     ]
-    return [part._replace(per_seat=True) for part in parts]
 
 
 def _tops(seat: SeatObservation) -> tuple[int, ...]:

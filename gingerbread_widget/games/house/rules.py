@@ -51,6 +51,7 @@ class HouseRules(BaseRules[Position]):
     observe = staticmethod(observe)
     entry = staticmethod(entry)
     view = staticmethod(view)
+    features_type = HouseFeatures
     legal = staticmethod(explain.legal)
     illegal = staticmethod(explain.illegal)
     tallies = staticmethod(tallies)
@@ -64,10 +65,6 @@ class HouseRules(BaseRules[Position]):
     def setup(self, position: Position) -> dict[str, Any]:
         """Return what no move changes, for the front end."""
         return setup(self.tables, position.standard)
-
-    def features(self, seats: int) -> HouseFeatures:
-        """Return the game as learning programs are told of it."""
-        return HouseFeatures(self, seats)
 
     def shows_secret(self, code: int) -> bool:
         """Return whether it is a look at cards of the pile: it cannot be taken back against others (situation S3)."""

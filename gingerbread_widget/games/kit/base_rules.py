@@ -14,6 +14,7 @@ from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .component_file import fingerprint
 from .features import Features
+from .plain_features import PlainFeatures
 from .wording import Phrasebook
 
 P = TypeVar("P", bound=BasePosition)
@@ -91,6 +92,8 @@ class BaseRules(ABC, Generic[P]):
     #: Read a position from bytes and from a text, with the tables of a component set.
     load_with: Callable[[bytes, Any], P]
     parse_with: Callable[[str, Any], P]
+    #: The game as learning programs are told of it: by all numbers that its views show, if it has no class of its own.
+    features_type: ClassVar[type[Features]] = PlainFeatures
     #: Makes the phrases of a language, with the names of a component set.
     phrasebook: Callable[[Any, str], Phrasebook] = staticmethod(shared_phrasebook)
     #: What a legal code would do, and why a code is not legal, in the phrases of a language.
@@ -146,8 +149,8 @@ class BaseRules(ABC, Generic[P]):
         return position.ranking()
 
     def features(self, seats: int) -> Features:
-        """Return the game as learning programs are told of it: by all numbers that its views show."""
-        return Features(self, seats)
+        """Return the game with a number of seats as learning programs are told of it."""
+        return self.features_type(self, seats)
 
     def load(self, dump: bytes) -> P:
         """Return the position that its `dump` wrote."""

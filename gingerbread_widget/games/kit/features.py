@@ -6,20 +6,23 @@ documentation follow from that list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
-from itertools import count
-from math import prod
-from operator import attrgetter
+from itertools import count, groupby
+from operator import attrgetter, itemgetter
+from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from ...protocol import ActionTextError
+from .fields import OPEN, Field, a_seat
 
+FEW_BITS: Final = 12
+WIDTH: Final = 120
 SMALL: Final = 127  # the vector is one of signed bytes
 BYTES: Final = tuple(bytes((min(i, SMALL),)) for i in range(256))
 LONGEST: Final = 20_000  # decisions of a game that the rules do not end; random games of the longest one take 5,000
-#: Keys of a view that say who sees it, or what the mask of actions says anyway.
-NOT_SEEN: Final = frozenset({"seats", "actor", "viewer", "legal", "candidates", "ranking", "secrets"})
+#: Keys of a view that say who sees it, and what that seat may do.
+NOT_SHOWN: Final = frozenset({"viewer", "legal", "candidates", "goals"})
 
 #: From what is seen, or from what it has of one seat, to the numbers of a part, one byte each.
 Read = Callable[[Any], bytes | bytearray]
@@ -73,8 +76,13 @@ def marks(size: int, items: Iterable[int]) -> bytes:
 
 @cache
 def bit_rows(size: int) -> tuple[bytes, ...]:
-    """Return, for each number of so many bits, a row of its bits, the lowest first."""
-    return tuple(bytes(mask >> i & 1 for i in range(size)) for mask in range(1 << size))
+    """Return, for each number of so many bits, the row of its bits."""
+    return tuple(bit_row(size, mask) for mask in range(1 << size))
+
+
+def bit_row(size: int, mask: int) -> bytes:
+    """Return so many bits of a number, the lowest first."""
+    return bytes([mask >> i & 1 for i in range(size)])
 
 
 def number(name: str, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
@@ -138,9 +146,11 @@ def set_of(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> P
 
 
 def bits(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
-    """Return a part of the bits of a number, the lowest first; 12 at most."""
-    rows = bit_rows(size)
+    """Return a part of the bits of a number, the lowest first."""
     get = _getter(name, get)
+    if size > FEW_BITS:
+        return Part(name, (size,), 1, meaning, lambda seen: bit_row(size, get(seen)), **kind)
+    rows = bit_rows(size)
     return Part(name, (size,), 1, meaning, lambda seen: rows[get(seen)], **kind)
 
 
@@ -161,10 +171,85 @@ def _getter(name: str, get: Get) -> Callable[[Any], Any]:
     return attrgetter(get or name) if isinstance(get, str) else get
 
 
+# ---- parts of a table of fields
+
+
+def parts_of(
+    fields: Iterable[Field],
+    seats: int,
+    tables: Any,
+    own: Iterable[Part] = (),
+    *,
+    without: Container[str] = (),
+    per_seat: bool = False,
+) -> Iterator[Part]:
+    """Yield a part for each field that an observation shows.
+
+    Parameters
+    ----------
+    fields : iterable of Field
+        The table of fields.
+    seats : int
+        Number of seats.
+    tables : Tables
+        The component set, from which bounds follow.
+    own : iterable of Part
+        Parts that replace those of the same names: for fields whose numbers mean more than the table tells.
+    without : container of str
+        Names of fields that other parts show.
+    per_seat : bool
+        True if all fields are those of a seat.
+    """
+    by_name = {part.name: part for part in own}
+    for field in fields:
+        if field.seen and field.name not in without:
+            part = by_name.get(field.name) or part_of(field, seats, tables)
+            yield part._replace(per_seat=per_seat or field.per_seat)
+
+
+def part_of(field: Field, seats: int, tables: Any) -> Part:
+    """Return the part of a field as it follows from the table.
+
+    Names, and numbers that have names, are one of many; a seat is counted from the observer on; bit masks that are
+    shown as tuples are sets; arrays and small numbers are plain, plus 1 if the least is -1; what a sequence holds is
+    counted by kind; larger numbers are written in bits.
+
+    Examples
+    --------
+    >>> from gingerbread_widget.games.kit.fields import OPEN, Field
+    >>> part_of(Field("moves", "Moves left.", most=5, seen=OPEN), 2, None)[:4]
+    ('moves', (1,), 5, 'Moves left')
+    """
+    seen = field.seen or OPEN
+    name = seen.name or field.name
+    most = field.limit(seats, tables)
+    least = field.least
+    span = most - least
+    meaning = field.doc.rstrip(".")
+    get = attrgetter(name)
+    if seen.type == "str" and seen.show and seen.back:
+        names, index = map(seen.show, range(most + 1)), seen.back
+        return one_of(name, most + 1, f"{meaning}: {', '.join(names)}", lambda o: index(get(o)))
+    if field.single and field.most is a_seat and not field.per_seat:
+        return seat_part(name, seats, meaning)
+    if field.single and seen.type:
+        return set_of(name, most.bit_length(), meaning)
+    if field.single and field.names:
+        return one_of(name, len(field.names), meaning)
+    shifted = meaning if not least else f"{meaning}; plus {-least}"
+    if field.single or (field.per_seat and field.count == 1):
+        if span <= SMALL:
+            return number(name, span, shifted, lambda o: get(o) - least)
+        return bits(name, span.bit_length(), f"{shifted}, in bits", lambda o: get(o) - least)
+    if field.count:
+        return numbers(name, field.count, span, shifted, lambda o: [item - least for item in get(o)])
+    return counts(name, span + 1, field.longest, f"{meaning}: how many of each", lambda o: [i - least for i in get(o)])
+
+
 class Features:
     """A game with a number of seats, as learning programs are told of it.
 
-    A game that has more to say than this base extends it, and returns its own from `Rules.features`.
+    A game extends it, at least by its parts, and returns that from `Rules.features`.
 
     Parameters
     ----------
@@ -209,19 +294,12 @@ class Features:
         return code
 
     def list_parts(self) -> Iterable[Part]:
-        """List the parts of the vector: here all numbers of `Rules.view`, as many as it has after the set-up.
-
-        Numbers are shown plus 1, so that -1, and what is hidden, becomes 0.
-        """
-        position = self.rules.new_position(self.seats, self.rules.modes[0], 0)
-        views = [self.rules.view(position, seat) for seat in range(self.seats)]
-        yield seat_part("actor", self.seats, "seat to act; nothing after the end", lambda view: view["actor"])
-        yield from _parts_of_view(views, per_seat=False)
-        yield from _parts_of_view([seat for view in views for seat in view["seats"]], per_seat=True)
+        """List the parts of the vector."""
+        raise NotImplementedError
 
     def look(self, position: Any, seat: int) -> Any:
-        """Return what a seat sees (-1: what everybody sees), as the parts read it."""
-        return Seen(self.rules.view(position, seat))
+        """Return what a seat sees (-1: what everybody sees), as the parts read it: an object with `seat`, `seats`."""
+        return self.rules.observe(position, seat)
 
     def vector(self, position: Any, seat: int) -> bytearray:
         """Return what a seat sees (-1: what everybody sees, counted from seat 0), one byte a number."""
@@ -238,72 +316,32 @@ class Features:
 
     def drawing(self, position: Any, viewer: int = -1) -> str:
         """Return the table as a text, as a seat sees it; -1 for what everybody sees."""
-        return "\n".join(_lines(self.rules.view(position, viewer), ""))
+        lines = []
+        for place, items in groupby(items_of(self.rules.view(position, viewer)), itemgetter(0)):
+            text = "; ".join(item for _, item in items)
+            lines += wrap(f"{place}: {text}" if place else text, WIDTH, subsequent_indent="  ")
+        return "\n".join(lines)
 
     def secrets(self, position: Any, seat: int) -> list[str]:
         """Return what a seat sees and not everybody, a line each."""
-        public = {*_lines(self.rules.view(position, -1), "")}
-        own = _lines(self.rules.view(position, seat), "")
-        return [line for line in own if line not in public and not line.startswith(("viewer", "legal", "candidates"))]
+        public = {*items_of(self.rules.view(position, -1))}
+        own = items_of(self.rules.view(position, seat))
+        return [f"{place}: {text}" if place else text for place, text in own if (place, text) not in public]
 
     def chance(self, mode: str) -> Any:  # noqa: ARG002
         """Return the root of a game in which chance is a player (see `games.kit.moments`), or None: there is none."""
         return None
 
 
-class Seen(dict[str, Any]):
-    """A view, with the seat that sees it and what it shows of each seat as attributes, as observations have them."""
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that sees, or -1."""
-        return int(self["viewer"])
-
-    @property
-    def seats(self) -> list[Any]:
-        """Return what it shows of each seat."""
-        return [*self["seats"]]
-
-
-def _parts_of_view(views: Sequence[Mapping[str, Any]], *, per_seat: bool) -> Iterator[Part]:
-    for key in {key: None for view in views for key in view if per_seat or key not in NOT_SEEN}:
-        shapes = [_shape(view.get(key)) for view in views]
-        shape = max((shape for shape in shapes if shape), default=None, key=prod)
-        if shape:
-            size = prod(shape)
-            read = _reader(key, size)
-            meaning = f"{key.replace('_', ' ')}, plus 1; 0 for nothing"
-            yield Part(key, shape, SMALL, meaning, read, per_seat=per_seat, private=True)
-
-
-def _shape(value: Any) -> tuple[int, ...] | None:
-    """Return the shape of numbers in a view; None for what holds others things."""
-    if isinstance(value, int):
-        return (1,)
-    if isinstance(value, list | tuple) and value and all(isinstance(item, int) for item in value):
-        return (len(value),)
-    return None
-
-
-def _reader(key: str, size: int) -> Read:
-    def read(view: Mapping[str, Any]) -> bytes:
-        value = view.get(key)
-        items = [value] if isinstance(value, int) else value if isinstance(value, list | tuple) else []
-        small = [min(max(item + 1, 0), SMALL) if isinstance(item, int) else 0 for item in items[:size]]
-        return bytes(small + [0] * (size - len(small)))
-
-    return read
-
-
-def _lines(value: Mapping[str, Any], indent: str) -> Iterator[str]:
-    """List what a view holds, a line each."""
-    for key, item in value.items():
+def items_of(view: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, str]]:
+    """Yield what a view shows, without what depends on who sees it: a place such as ``seats 0``, and a text."""
+    for key, item in view.items():
+        if not place and key in NOT_SHOWN:
+            continue
         if isinstance(item, Mapping):
-            yield f"{indent}{key}"
-            yield from _lines(item, indent + "  ")
+            yield from items_of(item, f"{place} {key}".strip())
         elif isinstance(item, list | tuple) and any(isinstance(row, Mapping) for row in item):
             for i, row in enumerate(item):
-                yield f"{indent}{key} {i}"
-                yield from _lines(row, indent + "  ")
+                yield from items_of(row, f"{place} {key} {i}".strip())
         else:
-            yield f"{indent}{key} {item}"
+            yield place, f"{key.replace('_', ' ')} {item}"
