@@ -38,7 +38,7 @@ def _attributes(fields: Iterable[Field], kinds: dict[str, str]) -> str:
 
 
 def _plain(field: Field) -> str:
-    """The type as people call it."""
+    """Return the type as people call it."""
     return {
         "i64": "int",
         "vec[i64]": "list of int",
@@ -58,7 +58,7 @@ def _rows(items: str, open_: str, close: str) -> list[str]:
 
 
 def _flat_key(fields: Sequence[Field]) -> list[str]:
-    """The method `numbers`: thousands of keys of nested tuples would keep the garbage collector busy."""
+    """Write the method `numbers`: thousands of keys of nested tuples would keep the garbage collector busy."""
     out = ["    def numbers(self) -> list[int]:", '        """Return all that tells it from others, as a flat list."""']
     singles = [f"int({_stored(f)})" if f.kind.type == "bool" else _stored(f) for f in fields if f.single]
     arrays = [f"{_stored(f)}[{i}]" for f in fields if f.kind.type == "vec[i64]" for i in range(f.count)]
@@ -70,7 +70,7 @@ def _flat_key(fields: Sequence[Field]) -> list[str]:
 
 
 def _key(fields: Sequence[Field]) -> list[str]:
-    """The method `key`."""
+    """Write the method `key`."""
     out = ["    def key(self) -> tuple[object, ...]:"]
     out += [
         '        """Equal for equal positions of a component set alone, as `dump` is, and several times as quick."""'
@@ -89,7 +89,7 @@ def _key(fields: Sequence[Field]) -> list[str]:
 def _class(
     name: str, doc: str, fields: Sequence[Field], base: str, before: Sequence[tuple[str, str, str, str]], *, flat: bool
 ) -> str:
-    """A class; `before` are attributes of other types: name, type, first value and copy."""
+    """Write a class; `before` are attributes of other types: name, type, first value and copy."""
     slots = [f for f in fields if f.slot]
     names = sorted([f.name for f in slots] + [entry[0] for entry in before])
     given = [entry for entry in before if not entry[2]]
@@ -127,7 +127,7 @@ def _seen(field: Field) -> str:
 
 
 def _open(name: str, doc: str, fields: Sequence[Field]) -> str:
-    """A data class of what lies open."""
+    """Write a data class of what lies open."""
     seen = [(f.seen.name or f.name, f.seen.type or _seen(f), f.doc) for f in fields if f.seen]
     lines = [
         "@dataclass(frozen=True, slots=True)",

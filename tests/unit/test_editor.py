@@ -388,7 +388,7 @@ def test_a_saved_notebook_shows_the_houses_and_the_text(desk: Open) -> None:
 
 def test_a_wrong_change_in_a_cell_is_an_error_there(desk: Open) -> None:
     editor = desk().editor
-    with pytest.raises(EditError, match="not one of mode, turn"):
+    with pytest.raises(EditError, match="what: expected one of mode, turn"):
         editor.edit("fly")
     with pytest.raises(gw.GameError, match="nothing to undo"):
         editor.undo()

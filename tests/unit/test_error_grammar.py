@@ -23,6 +23,8 @@ CALLS: dict[str, Callable[[], object]] = {
     # games
     "players of a game": lambda: gw.new_game(players=["Ada"]),
     "the mode of a game": lambda: gw.new_game(mode="blitz"),
+    "the mode of a race": lambda: gw.new_game("candyman", mode="blitz"),
+    "the position of a game": lambda: gw.new_game(position=ANYTHING),
     "players as one text": lambda: gw.new_game(players="Ada"),
     "players of one name": lambda: gw.new_game(players=["Ada", "Ada"]),
     "a name that is none": lambda: checked_names(["Ada", ""]),
@@ -77,6 +79,8 @@ CALLS: dict[str, Callable[[], object]] = {
     # kernels
     "seats of a position": lambda: RULES.new_position(9, "standard", 1),
     "seats of a race": lambda: RACE.new_position(9, "basic", 1),
+    "the text of a position": lambda: RULES.parse_position(ANYTHING),
+    "the text of a race": lambda: RACE.parse_position(ANYTHING),
     "the seed of a position": lambda: RULES.new_position(2, "standard", -1),
     "the policy of playouts": lambda: playouts(GAME.position, "x"),  # type: ignore[arg-type]
     "games of playouts": lambda: playouts(GAME.position, games=-1),  # type: ignore[arg-type]
@@ -101,6 +105,8 @@ CALLS: dict[str, Callable[[], object]] = {
     "the mode of an editor": lambda: gw.PositionEditor(mode="x"),
     "the start of an editor": lambda: gw.PositionEditor(ANYTHING),
     "opponents of an editor": lambda: gw.PositionEditor(against={"Cy": "expert"}),
+    "a change": lambda: gw.PositionEditor().edit("nothing"),
+    "a value of a change": lambda: gw.PositionEditor().edit("bread", seat=9, colour=2, n=3),
     "a puzzle": lambda: gw.puzzle("nothing"),
 }
 

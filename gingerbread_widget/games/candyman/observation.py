@@ -49,7 +49,7 @@ def _seat(p: Position, seat: int) -> SeatObservation:
 
 
 def _unseen(p: Position, seat: int) -> tuple[tuple[int, int, int], ...]:
-    """The Treats that the seat cannot see, by the pile that they came from: known as such, but not where they are."""
+    """Return the Treats that the seat cannot see, by the pile that they came from; their places are not known."""
     unseen = Counter((p.generation, kind) for kind in p.pile[p.top :])
     for other in range(p.n):
         if other != seat:

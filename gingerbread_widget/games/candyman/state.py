@@ -47,7 +47,7 @@ class State(StateFields):
         return out
 
     def inside(self, seat: i64) -> bool:
-        """Whether the seat's token stands in the Danger Zone."""
+        """Return True if the seat's token stands in the Danger Zone."""
         return self.space[seat] >= self.tables.zone
 
     def others_on(self, space: i64, seat: i64) -> i64:
@@ -69,7 +69,7 @@ class State(StateFields):
     # ---- cards
 
     def draw(self) -> i64:
-        """The next Dash N Bash card by kind; an empty deck is shuffled anew first (ruling b)."""
+        """Draw the next Dash N Bash card, return its kind; an empty deck is shuffled anew first (ruling b)."""
         if self.head == len(self.dash):
             deck = self.dash[:]
             self.chance = shuffle(deck, self.chance)
@@ -82,7 +82,7 @@ class State(StateFields):
         return card
 
     def draw_treat(self, seat: i64) -> None:
-        """A Special Treat comes to a hand; the discard pile is shuffled anew first if the pile is empty (ruling b)."""
+        """Deal a Special Treat to a hand; the discard pile is shuffled anew first if the pile is empty (ruling b)."""
         if self.top == len(self.pile):
             if not self.spent:
                 return
@@ -96,7 +96,7 @@ class State(StateFields):
         self.top += 1
 
     def take(self, seat: i64, kind: i64) -> None:
-        """A card of that kind leaves a hand; of several like it, the one that was drawn first."""
+        """Take a card of that kind out of a hand; of several like it, the one that was drawn first."""
         hand = self.hands[seat]
         for i in range(len(hand)):
             if hand[i] // ENTRY == kind:
@@ -125,7 +125,7 @@ class State(StateFields):
             part += 1
 
     def tear(self, seat: i64, part: i64, by: i64) -> None:
-        """A part is torn off, with the EQUIP card on it; the last one puts its owner out of the game."""
+        """Tear off a part, with the EQUIP card on it; the last one puts its owner out of the game."""
         self.trophies += (by * 64 + seat * 8 + part,)
         self.whole[seat] &= ~(1 << part)
         if part >= 2:
@@ -137,7 +137,7 @@ class State(StateFields):
             self.hands[seat] = ()
 
     def unequip(self, seat: i64, limb: i64) -> None:
-        """The EQUIP card on a limb, if there is one, goes to the discard pile."""
+        """Discard the EQUIP card on a limb, if there is one."""
         card = self.gear[seat] >> 6 * limb & 63
         if card:
             self.spent += (card - 1,)
@@ -161,7 +161,7 @@ class State(StateFields):
         self.phase = OVER
 
     def survive(self, seat: i64) -> None:
-        """The last survivor wins at once (edition of 2005)."""
+        """Let the last survivor win at once (edition of 2005)."""
         self.winner = seat
         self.end = SURVIVED
         self.phase = OVER

@@ -1,4 +1,4 @@
-"""What the front end is shown: an observation as compact JSON."""
+"""The view for the front end: an observation as compact JSON."""
 
 from __future__ import annotations
 

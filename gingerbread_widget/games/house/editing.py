@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...protocol import GameError, RecordError
+from ..kit.arguments import choice, flag, integer, wrong
 from ..kit.rng import shuffle, stream
 from ..kit.wording import BUILT_IN, LANGUAGES
 from .constants import (
@@ -70,7 +71,7 @@ class EditError(GameError):
 
 
 def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
-    """A position to begin with: bare boards, and the first turn of the first seat.
+    """Return a position to begin with: bare boards, and the first turn of the first seat.
 
     Examples
     --------
@@ -87,7 +88,7 @@ def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
 
 
 def edited(position: Position, change: Mapping[str, Any]) -> Position:
-    """The position after a change; the one given stays as it is.
+    """Return the position after a change; the one given stays as it is.
 
     Parameters
     ----------
@@ -114,18 +115,19 @@ def edited(position: Position, change: Mapping[str, Any]) -> Position:
     gingerbread_widget.games.house.editing.EditError: a1 and b1 are one double tile; a tile needs support from two.
     """
     if not isinstance(change, Mapping):
-        raise EditError(f"edit: {change!r:.40}, an object was expected")
-    what = change.get("what")
-    if not isinstance(what, str) or what not in EDITS:
-        raise EditError(f"edit: {what!r:.40} is not one of {', '.join(EDITS)}")
-    make, names = EDITS[what]
+        raise _wrong("change", "an object", change)
     draft = draft_of(position)
-    make(draft, **{name: _READERS[name](draft, name, change.get(name)) for name in names})
+    try:
+        make, names = EDITS[choice("what", change.get("what"), EDITS)]
+        values = {name: _READERS[name](draft, name, change.get(name)) for name in names}
+    except GameError as error:
+        raise EditError(str(error)) from None
+    make(draft, **values)
     return _position(draft)
 
 
 def _position(draft: PositionDraft) -> Position:
-    """The position of a changed draft, if it is one."""
+    """Return the position of a changed draft, if it is one."""
     for seat in draft.seats:
         seat.face_down = len(seat.draw)
         seat.under = sum(piece.kind == "#" for column in _columns(draft, seat) for piece in column)
@@ -136,7 +138,7 @@ def _position(draft: PositionDraft) -> Position:
 
 
 def sheet(position: Position) -> dict[str, Any]:
-    """What an editor is shown: the view of everybody, and all that lies face down.
+    """Return the view of an editor: the view of everybody, and all that lies face down.
 
     Examples
     --------
@@ -308,7 +310,7 @@ def _tile(d: PositionDraft, seat: int, place: int, tile: tuple[int, int]) -> Non
     mine = d.seats[seat]
     row, at = _slot(mine, place)
     if at < 0:
-        raise EditError(f"edit: place {place}, seat {seat} has {len(mine.hand) + len(mine.draw)} double tiles")
+        raise _wrong("place", f"one of the {len(mine.hand) + len(mine.draw)} places of double tiles", place)
     if _symbols(d, row[at]) == tuple(sorted(tile)):
         return
     found = _find(d, tile, seat)
@@ -329,7 +331,7 @@ def _shuffle_pile(d: PositionDraft, seed: int) -> None:
 
 
 def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -> None:
-    """A character comes to a place; who is there goes to where it came from. Nobody (-1): who is there goes away."""
+    """Put a character in a place; the one there goes to where it came from. Nobody (-1): the one there goes away."""
     if card >= 0 and (any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee)):
         raise _refusal(d, "edit.busy")
     _forget(d)
@@ -337,7 +339,7 @@ def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -
     goal = {"line": d.line, "gate": mine.gate, "trapped": mine.trapped, "pile": d.pile}[where]
     if card < 0:
         if place >= len(goal) or goal is d.pile:
-            raise EditError(f"edit: nobody is at place {place}")
+            raise _wrong("place", "the place of a character", place)
         d.pile.append(goal.pop(place))
     else:
         row = next(it for it in _characters(d) if card in it)
@@ -353,11 +355,11 @@ def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -
 
 
 def _bonus(d: PositionDraft, seat: int, place: int, bonus: int) -> None:
-    """A bonus card comes to a treasury; the middle and all treasuries together keep three cards a seat."""
+    """Put a bonus card in a treasury; the middle and all treasuries together keep three cards a seat."""
     mine = d.seats[seat].bonus
     if bonus < 0:
         if place >= len(mine):
-            raise EditError(f"edit: no bonus card is at place {place}")
+            raise _wrong("place", "the place of a bonus card", place)
         d.display.append(mine.pop(place))
     elif place < len(mine):
         _swap_bonus(d, mine, place, bonus)
@@ -375,9 +377,11 @@ def _bonus(d: PositionDraft, seat: int, place: int, bonus: int) -> None:
 
 
 def _display(d: PositionDraft, place: int, bonus: int) -> None:
-    """Another bonus card lies in the middle."""
-    if place >= len(d.display) or bonus < 0:
-        raise EditError(f"edit: place {place}, {len(d.display)} bonus cards are in the middle")
+    """Put another bonus card in the middle."""
+    if place >= len(d.display):
+        raise _wrong("place", f"0 to {len(d.display) - 1}", place)
+    if bonus < 0:
+        raise _wrong("bonus", "a bonus card", bonus)
     _swap_bonus(d, d.display, place, bonus)
 
 
@@ -385,9 +389,13 @@ def _display(d: PositionDraft, place: int, bonus: int) -> None:
 
 
 def _refusal(d: PositionDraft, key: str, **params: object) -> EditError:
-    """Why not, in all languages."""
+    """Return the error of an impossible change, in all languages."""
     translations = {language: Phrasebook(d.tables, language)(key, **params) for language in LANGUAGES}
     return EditError(translations.pop(BUILT_IN), translations)
+
+
+def _wrong(name: str, expected: str, value: object) -> EditError:
+    return EditError(str(wrong(name, expected, value)))
 
 
 def _columns(d: PositionDraft, seat: SeatDraft) -> list[list[Any]]:
@@ -402,7 +410,7 @@ def _levels(d: PositionDraft, seat: SeatDraft) -> None:
 
 
 def _cells(code: int) -> tuple[int, ...]:
-    """The spaces that a piece covers."""
+    """Return the spaces that a piece covers."""
     if code >= WILD_PIECE:
         return (code - WILD_PIECE,)
     pair = code % 24 >> 1
@@ -412,7 +420,7 @@ def _cells(code: int) -> tuple[int, ...]:
 def _fill(d: PositionDraft) -> None:
     """Turn up double tiles, and fill up the line, as at the end of a turn."""
     for i, seat in enumerate(d.seats):
-        # in the midst of a turn the one to act has used up one of hers
+        # in the middle of a turn the seat to act has used up one tile
         room = FACE_UP - (i == d.cur and d.phase >= EFFECT)
         while d.phase != SIDE and seat.draw and len(seat.hand) < room:
             seat.hand.append(seat.draw.pop())
@@ -440,7 +448,7 @@ def _symbols(d: PositionDraft, tile: int) -> tuple[int, ...]:
 
 
 def _slot(seat: SeatDraft, place: int) -> tuple[list[int], int]:
-    """The row that a place is in, and where; -1 if there is no such place."""
+    """Return the row that a place is in, and the index there; -1 if there is no such place."""
     if place < len(seat.hand):
         return seat.hand, place
     return seat.draw, max(-1, len(seat.draw) - 1 - (place - len(seat.hand)))
@@ -454,7 +462,7 @@ def _box(d: PositionDraft) -> list[int]:
 
 
 def _find(d: PositionDraft, symbols: tuple[int, int], seat: int) -> tuple[list[int], int] | None:
-    """A double tile with these symbols that lies on no board, where it is missed least, and the row it is in."""
+    """Find a double tile with these symbols on no board, where it is missed least, and the row it is in."""
     mine, others = d.seats[seat], [s for i, s in enumerate(d.seats) if i != seat]
     rows = [_box(d), d.discarded, mine.draw, *(s.draw for s in others), mine.hand, *(s.hand for s in others)]
     wanted = tuple(sorted(symbols))
@@ -466,7 +474,7 @@ def _find(d: PositionDraft, symbols: tuple[int, int], seat: int) -> tuple[list[i
 
 
 def _take(d: PositionDraft, symbols: tuple[int, int], seat: int) -> int:
-    """A double tile for a board. Where it is missed, one from the box comes instead, as long as there are any."""
+    """Take a double tile for a board. Where it is missed, one from the box comes instead, if there is any."""
     found = _find(d, symbols, seat)
     if found is None:
         raise _refusal(d, "edit.all")
@@ -487,7 +495,7 @@ def _replace(row: list[int], old: int, new: int) -> None:
 
 
 def _bonus_row(d: PositionDraft, card: int) -> list[int] | None:
-    """Where a bonus card is, None if it is in the box."""
+    """Return the place of a bonus card, None if it is in the box."""
     return next((row for row in (d.display, *(s.bonus for s in d.seats)) if card in row), None)
 
 
@@ -501,37 +509,19 @@ def _swap_bonus(d: PositionDraft, row: list[int], place: int, card: int) -> None
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def _whole(name: str, value: Any, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise EditError(f"edit: {name!r} is {value!r:.40}, a whole number from {least} to {most} was expected")
-    return value
-
-
-def _switch(_draft: PositionDraft, name: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise EditError(f"edit: {name!r} is {value!r:.40}, true or false was expected")
-    return value
-
-
 def _two_symbols(_draft: PositionDraft, name: str, value: Any) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise EditError(f"edit: {name!r} is {value!r:.40}, two symbols were expected")
-    return _whole(name, value[0], 0, DOUBLE - 1), _whole(name, value[1], 0, DOUBLE - 1)
-
-
-def _one_of(_draft: PositionDraft, name: str, value: Any) -> str:
-    if not isinstance(value, str) or value not in PLACES:
-        raise EditError(f"edit: {name!r} is {value!r:.40}, one of {', '.join(PLACES)} was expected")
-    return value
+        raise wrong(name, "two symbols", value)
+    return integer(name, value[0], 0, DOUBLE - 1), integer(name, value[1], 0, DOUBLE - 1)
 
 
 def _range(least: int, most: int) -> Callable[[PositionDraft, str, Any], int]:
-    return lambda _draft, name, value: _whole(name, value, least, most)
+    return lambda _draft, name, value: integer(name, value, least, most)
 
 
 _READERS: Final[dict[str, Callable[[PositionDraft, str, Any], Any]]] = {
-    "seat": lambda d, name, value: _whole(name, value, 0, d.n - 1),
-    "standard": _switch,
+    "seat": lambda d, name, value: integer(name, value, 0, d.n - 1),
+    "standard": lambda _draft, name, value: flag(name, value),
     "side": _range(0, 7),
     "tile": _two_symbols,
     "first": _range(0, 8),
@@ -541,9 +531,9 @@ _READERS: Final[dict[str, Callable[[PositionDraft, str, Any], Any]]] = {
     "n": _range(0, 99),
     "place": _range(0, 59),
     "seed": _range(0, MOST),
-    "where": _one_of,
-    "card": lambda d, name, value: _whole(name, value, NOBODY, len(d.tables.points) - 1),
-    "bonus": lambda d, name, value: _whole(name, value, NOBODY, len(d.tables.rank) - 1),
+    "where": lambda _draft, name, value: choice(name, value, PLACES),
+    "card": lambda d, name, value: integer(name, value, NOBODY, len(d.tables.points) - 1),
+    "bonus": lambda d, name, value: integer(name, value, NOBODY, len(d.tables.rank) - 1),
 }
 
 #: What there is to change, and the values that each change takes.

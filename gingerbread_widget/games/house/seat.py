@@ -12,7 +12,7 @@ WILD_PIECE: Final = 1440  # in `Seat.built`: more than any double tile's number
 
 
 class Seat(SeatFields):
-    """What a seat owns, and what can be read off it.
+    """The belongings of a seat, and what can be read off them.
 
     Lists change in place and are copied; tuples are replaced, so copies share them.
     """

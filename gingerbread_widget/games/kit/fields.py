@@ -65,7 +65,7 @@ TUPLES: Final = Kind(
 
 @dataclass(frozen=True)
 class Seen:
-    """How a field that lies open is shown in an observation, and read from it.
+    """The form of an open field in an observation, and the way to read it from there.
 
     Attributes
     ----------
@@ -163,12 +163,12 @@ class Field:
 
     @property
     def single(self) -> bool:
-        """Whether it is one number."""
+        """True if it is one number."""
         return self.kind is INT or self.kind is FLAG
 
     @property
     def in_key(self) -> bool:
-        """Whether the key has it."""
+        """True if the key has it."""
         return bool(self.size) if self.keyed is None else self.keyed
 
     def limit(self, seats: int, tables: Any) -> int:
