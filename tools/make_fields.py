@@ -52,9 +52,14 @@ def _stored(field: Field) -> str:
     return field.read if field.slot and field.read else f"self.{field.name}"
 
 
-def _rows(items: str, open_: str, close: str) -> list[str]:
-    wrapped = textwrap.wrap(items, WIDTH - len(open_) - 20, break_on_hyphens=False)
-    return [f"        {open_}{row.rstrip(',')}{close}" for row in wrapped]
+def _rows(items: Iterable[str], start: str, end: str) -> list[str]:
+    """Source lines that hold as many items each as fit."""
+    rows: list[list[str]] = [[]]
+    for item in items:
+        if len(", ".join([*rows[-1], item])) > WIDTH - 8 - len(start + end):
+            rows.append([])
+        rows[-1].append(item)
+    return [f"        {start}{', '.join(row)}{end}" for row in rows]
 
 
 def _flat_key(fields: Sequence[Field]) -> list[str]:
@@ -65,7 +70,7 @@ def _flat_key(fields: Sequence[Field]) -> list[str]:
     lists = [(f.name, _stored(f)) for f in fields if not f.single and f.kind.type != "vec[i64]"]
     out += [f"        {name} = {source}" for name, source in lists]
     out.append("        out: list[int] = []")
-    out += _rows(", ".join([*singles, *arrays, *(f"len({name})" for name, _ in lists)]), "out += [", "]")
+    out += _rows([*singles, *arrays, *(f"len({name})" for name, _ in lists)], "out += [", "]")
     return [*out, *(f"        out += {name}" for name, _ in lists), "        return out"]
 
 

@@ -40,7 +40,7 @@ def candidate_texts(position: Position) -> list[str]:
 def moment_of(position: Position) -> Moment:
     """A position as the reference tells its own."""
     p = position
-    effects = ((p.sym0, p.cnt0), (p.sym1, p.cnt1)) if MAIN < p.phase < OVER else ()
+    effects = ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count)) if MAIN < p.phase < OVER else ()
     return Moment(
         phase=PHASES[p.phase],
         actor=p.actor,

@@ -14,7 +14,10 @@ from gingerbread_widget.games.kit.fields import FLAG, Field
 from tools import make_fields
 
 #: Fields that observations show in a form of their own, by hand.
-BY_HAND = {"house": {"n", "cur", "sym0", "cnt0", "sym1", "cnt1"}, "candyman": {"n", "cur", "beyond"}}
+BY_HAND = {
+    "house": {"n", "cur", "effect_symbol", "effect_count", "second_symbol", "second_count"},
+    "candyman": {"n", "cur", "beyond"},
+}
 TABLES: dict[str, Sequence[Field]] = {"house": house.FIELDS, "candyman": race.FIELDS}
 
 

@@ -58,7 +58,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a payment in another phase": (lambda p: hold(p, TRAP, payee=3, to_pay=2), "payment"),
     "no payment in its phase": (lambda p: hold(p, PAY), "payment"),
     "a bonus card due in another phase": (lambda p: hold(p, TRAP, to_pick=1), "bonus cards are due"),
-    "no effect in the phase of effects": (lambda p: hold(p, EFFECT, cnt0=0, cnt1=0), "no effect"),
+    "no effect in the phase of effects": (lambda p: hold(p, EFFECT, effect_count=0, second_count=0), "no effect"),
     "set-up in the midst of the game": (lambda p: setattr(p, "set_up", 1), "set-up"),
 }
 

@@ -74,8 +74,8 @@ def next_to(p: State, seat: i64) -> i64:
 def hit(p: State, at: i64) -> i64:
     """Attack in normal combat: a card darkens boxes; a character or Cage Match card two on a part of choice."""
     seat = p.cur
-    p.by = seat
-    p.at = at
+    p.attacker = seat
+    p.target = at
     p.aimed = at
     _count(p, seat, at)
     return blow(p, seat)
@@ -113,7 +113,7 @@ def choosable(p: State) -> i64:
     choose = p.choose
     if choose == FOR_HEAL:
         return damaged(p, p.cur)
-    return part_mask(p, p.at, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
+    return part_mask(p, p.target, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
 
 
 def choose_part(p: State, part: i64) -> i64:
@@ -172,7 +172,7 @@ def treat(p: State, code: i64) -> i64:
     if effect == E_SOFTEN:
         p.blow = softened(p.blow, tables.amount[kind])
         return _return(p)
-    if effect == E_BLOCK or p.by == TWINS:
+    if effect == E_BLOCK or p.attacker == TWINS:
         clear(p)
         return RESUME
     return _reflect(p)
@@ -181,8 +181,8 @@ def treat(p: State, code: i64) -> i64:
 def _special(p: State, kind: i64, at: i64) -> i64:
     """Attack in special combat: the card tells the damage."""
     tables = p.tables
-    p.by = p.cur
-    p.at = at
+    p.attacker = p.cur
+    p.target = at
     p.aimed = at
     _count(p, p.cur, at)
     p.blow = tables.damage[kind]
@@ -200,14 +200,14 @@ def _special(p: State, kind: i64, at: i64) -> i64:
 
 def _ready(p: State) -> i64:
     """Let a target that holds Treats react, whatever they are: the attack is known in full."""
-    at = p.at
+    at = p.target
     return ask(p, DEFENSE, at, defense_codes(p, at)) if p.hands[at] else land(p)
 
 
 def clear(p: State) -> None:
     """Forget the attack that is over."""
-    p.by = -1
-    p.at = -1
+    p.attacker = -1
+    p.target = -1
     p.blow = 0
     p.shift = 0
     p.strip = 0
@@ -215,11 +215,11 @@ def clear(p: State) -> None:
 
 def land(p: State) -> i64:
     """Carry the attack out."""
-    at = p.at
+    at = p.target
     if p.strip:
         p.unequip(at, p.strip - 1)
     if p.blow:
-        p.hurt(at, p.blow, p.by)
+        p.hurt(at, p.blow, p.attacker)
     if p.shift and p.space[at] >= 0:
         _shove(p, at, p.space[at] - p.shift)
     clear(p)
@@ -228,9 +228,9 @@ def land(p: State) -> i64:
 
 def _reflect(p: State) -> i64:
     """Turn the attack on the attacker, who has no defense; a part torn off goes to the defender."""
-    by = p.by
+    by = p.attacker
     if p.blow:
-        p.hurt(by, p.blow, p.at)
+        p.hurt(by, p.blow, p.target)
     if p.shift and p.space[by] >= 0:
         _shove(p, by, p.space[by] - p.shift)
     clear(p)
@@ -248,7 +248,7 @@ def _shove(p: State, seat: i64, space: i64) -> None:
 
 def _return(p: State) -> i64:
     """Return to the decision at which a card that is no attack was played."""
-    return _ready(p) if p.at >= 0 else RESUME
+    return _ready(p) if p.target >= 0 else RESUME
 
 
 def survivors(p: State) -> i64:
@@ -261,7 +261,7 @@ def survivors(p: State) -> i64:
     p.match = -1
     p.call = MAY_START
     if p.living == 0:
-        p.left = 0
+        p.attacks_left = 0
         p.end = CRUMBS
         p.phase = OVER
         p.candidates = NOTHING

@@ -123,21 +123,21 @@ def _turn(p: State) -> list[str]:
         out.append(f"a decision of kind {p.phase} at stage {p.stage}")
     if p.living < 2 and not p.run:
         out.append("a single survivor, and no gauntlet")
-    attacked = p.at >= 0
-    if attacked != (p.by >= 0):
+    attacked = p.target >= 0
+    if attacked != (p.attacker >= 0):
         out.append("an attack of nobody, or on nobody")
-    if attacked and (p.space[p.at] < 0 or p.at == p.by):
+    if attacked and (p.space[p.target] < 0 or p.target == p.attacker):
         out.append("an attack on oneself, or on a seat that is out")
-    if p.by == TWINS and (p.stage != S_TWINS or p.at != p.active):
+    if p.attacker == TWINS and (p.stage != S_TWINS or p.target != p.active):
         out.append("the Twins attack elsewhere")
-    if p.stage == S_TWINS and (p.by != TWINS or p.space[p.active] < 0):
+    if p.stage == S_TWINS and (p.attacker != TWINS or p.space[p.active] < 0):
         out.append("the Twins attack nobody")
     if (p.match >= 0 and not p.tables.burst[p.match]) or (p.match >= 0 and p.stage != S_MATCH):
         out.append(f"a match on space {p.match}")
     if p.match < 0 and p.stage == S_MATCH and (p.phase != SUMMON or p.call != MAY_START):
         out.append("no match at the stage of one")
-    if not 0 <= p.left < ATTACKS or (p.left and p.stage != S_TWINS):
-        out.append(f"{p.left} attacks of the Twins are left")
+    if not 0 <= p.attacks_left < ATTACKS or (p.attacks_left and p.stage != S_TWINS):
+        out.append(f"{p.attacks_left} attacks of the Twins are left")
     return out + _decision(p)
 
 
@@ -153,25 +153,25 @@ def _decision(p: State) -> list[str]:
         out.append("a second step of two icons")
     if (p.choose > 0) != (phase == PART):
         out.append("a part is chosen in another phase")
-    if (p.boxes > 0) != (p.choose in (FOR_BLOW, FOR_HEAL) or (p.phase in (AIM, SUMMON) and p.by >= 0)):
+    if (p.boxes > 0) != (p.choose in (FOR_BLOW, FOR_HEAL) or (p.phase in (AIM, SUMMON) and p.attacker >= 0)):
         out.append(f"{p.boxes} boxes are due")
     if p.choose == FOR_HEAL and (p.hands[seat] is None or p.stage == S_MATCH):
         out.append("healing in a match")
     if p.choose in (FOR_BLOW, FOR_SNAP, FOR_STRIP):
-        if p.at < 0 or not part_mask(p, p.at, {FOR_BLOW: 0, FOR_SNAP: 1, FOR_STRIP: 2}[p.choose]):
+        if p.target < 0 or not part_mask(p, p.target, {FOR_BLOW: 0, FOR_SNAP: 1, FOR_STRIP: 2}[p.choose]):
             out.append("no part is left to choose")
-        chooser = p.by if p.by != TWINS else (p.active + 1) % p.n
+        chooser = p.attacker if p.attacker != TWINS else (p.active + 1) % p.n
         if seat != chooser:
             out.append("a part is chosen by the wrong seat")
-    if phase == DEFENSE and (seat != p.at or not p.hands[seat]):
+    if phase == DEFENSE and (seat != p.target or not p.hands[seat]):
         out.append("a defense of nobody")
     if phase == WINDOW and (seat == p.active or not p.hands[seat] or p.asked != seat):
         out.append("a window for a seat that has none")
     if phase in (1, 4, BURST) and seat != p.active:
         out.append("another seat acts in place of the active one")
-    if phase in (WINDOW, 1, 4, STEP, BURST) and p.stage != S_MATCH and p.at >= 0:
+    if phase in (WINDOW, 1, 4, STEP, BURST) and p.stage != S_MATCH and p.target >= 0:
         out.append("an attack is left over")
-    if p.at < 0 and (p.blow or p.shift or p.strip):
+    if p.target < 0 and (p.blow or p.shift or p.strip):
         out.append("damage of no attack")
     return out + _match(p)
 
@@ -193,9 +193,9 @@ def _match(p: State) -> list[str]:
             out.append("a summons by somebody who is elsewhere")
         if p.call in (MAY_ADD, MUST_ADD) and all(space in (-1, p.match) for space in p.space):
             out.append("nobody is left to summon")
-        if (p.by >= 0) != (p.call == MUST_ADD):
+        if (p.attacker >= 0) != (p.call == MUST_ADD):
             out.append("a summons in the midst of an attack")
-    if p.phase in (PART, AIM) and (p.by != p.cur or p.space[p.by] != p.match):
+    if p.phase in (PART, AIM) and (p.attacker != p.cur or p.space[p.attacker] != p.match):
         out.append("a blow of somebody who is not in the match")
     return out
 

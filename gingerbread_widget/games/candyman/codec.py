@@ -36,7 +36,7 @@ def read(data: bytes, position: State) -> None:
     values |= r.fields(CARDS, n, tables)
     r.end()
     complete(position, values)
-    if not values["chance"] or not values["round"] or not values["lucky"] or n <= values["by"] < TWINS:
+    if not values["chance"] or not values["round"] or not values["lucky"] or n <= values["attacker"] < TWINS:
         raise RecordError("position: the random number, the round, the attacker or the Treat icon")
     if values["spent"] != sorted(values["spent"]):
         raise RecordError("position: the discard pile is not in order")

@@ -44,7 +44,7 @@ def entry(position: Position, code: int) -> list[Any]:
     if code <= A_ALONE:
         return [*head, "alone"] if code == A_ALONE else [*head, "summon", code - A_SUMMON]
     if code < A_PASS:
-        return [*head, "part", p.cur if p.choose == FOR_HEAL else p.at, PART_WORDS[code - A_PART]]
+        return [*head, "part", p.cur if p.choose == FOR_HEAL else p.target, PART_WORDS[code - A_PART]]
     if code == A_PASS:
         return [*head, "pass"]
     if code < A_TREAT:

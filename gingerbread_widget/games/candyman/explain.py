@@ -99,12 +99,12 @@ def _part(p: Position, part: int, say: Phrasebook) -> str:
     if p.choose == FOR_HEAL:
         return say("part.heal", boxes=say("boxes", n=min(p.boxes, p.marks[p.cur * PARTS + part])), part=name)
     if p.choose == FOR_SNAP:
-        return say("part.snap", part=name, seat=p.at)
+        return say("part.snap", part=name, seat=p.target)
     if p.choose == FOR_STRIP:
-        return say("part.strip", part=name, seat=p.at)
-    boxes = p.marks[p.at * PARTS + part] + p.boxes
+        return say("part.strip", part=name, seat=p.target)
+    boxes = p.marks[p.target * PARTS + part] + p.boxes
     torn = say("part.torn") if boxes >= p.tables.full[p.options & CLASSIC] else ""
-    return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.at, torn=torn)
+    return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.target, torn=torn)
 
 
 def what(treat: Treat, say: Phrasebook) -> str:
@@ -209,7 +209,7 @@ def _no_summon(p: Position, code: int, say: Phrasebook) -> str:
 
 
 def _no_part(p: Position, part: int, say: Phrasebook) -> str:
-    seat = p.cur if p.choose == FOR_HEAL else p.at
+    seat = p.cur if p.choose == FOR_HEAL else p.target
     key = "no.gear" if p.choose == FOR_STRIP else "no.arm" if p.choose == FOR_SNAP else "no.damage"
     if not p.whole[seat] >> part & 1:
         key = "no.torn"

@@ -160,7 +160,7 @@ def _part(s: State, part: i64) -> float:
         return float(s.marks[s.cur * PARTS + part])
     if s.choose == FOR_STRIP:
         return 1.0
-    return blow_value(s, s.at, s.boxes << 4 * part) + 0.1 * float(s.marks[s.at * PARTS + part])
+    return blow_value(s, s.target, s.boxes << 4 * part) + 0.1 * float(s.marks[s.target * PARTS + part])
 
 
 def _special(s: State, kind: i64, at: i64) -> float:

@@ -116,8 +116,8 @@ def strike(p: State, at: i64) -> i64:
     """Draw a card of the match: damage, and with the space's icon the way out (ruling r)."""
     seat = p.cur
     card = p.draw()
-    p.by = seat
-    p.at = at
+    p.attacker = seat
+    p.target = at
     p.aimed = at
     boxes = p.tables.choice_boxes(card, p.options)
     if boxes == 0:
@@ -149,8 +149,8 @@ def bash_part(p: State, part: i64) -> i64:
 
 def _bash(p: State) -> i64:
     """Carry out the damage of a match; then its drawer leaves, or the next one draws."""
-    seat = p.by
-    p.hurt(p.at, p.blow, seat)
+    seat = p.attacker
+    p.hurt(p.target, p.blow, seat)
     clear(p)
     then = survivors(p)
     if then != RESUME:

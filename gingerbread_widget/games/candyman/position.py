@@ -121,7 +121,7 @@ class Position(State):
             if self.phase == STRIKE:
                 turn.go_on(self, strike(self, code - A_HIT))
             elif self.phase == AIM:
-                self.at = code - A_HIT
+                self.target = code - A_HIT
                 choose(self, FOR_BLOW, self.cur)
             else:
                 turn.go_on(self, hit(self, code - A_HIT))

@@ -94,7 +94,7 @@ class _Parser(TextParser):
             "struck": f.get("struck", self._struck, 0),
             "used": sum(1 << limb for limb in limbs),
             "steps": f.get("steps", self._icons, 0),
-            "by": f.get("by", lambda w: TWINS if w.text == "t" else self._seat(w), -1),
+            "attacker": f.get("by", lambda w: TWINS if w.text == "t" else self._seat(w), -1),
             "blow": f.get("blow", self._blow, 0),
             "strip": f.get("strip", lambda w: self._limb(w) + 1, 0),
         }

@@ -47,45 +47,12 @@ from .options import mode
 from .position import Position
 
 TAKERS: Final = "012345tn"
-_ORDER: Final = [
-    "stage",
-    "lucky",
-    "active",
-    "actor",
-    "first",
-    "asked",
-    "round",
-    "run",
-    "landed",
-    "recent",
-    "aimed",
-    "steps",
-    "again",
-    "by",
-    "at",
-    "blow",
-    "push",
-    "strip",
-    "choose",
-    "boxes",
-    "left",
-    "match",
-    "call",
-    "met",
-    "struck",
-    "used",
-    "end",
-    "winner",
-    "torn",
-    "chance",
-    "generation",
-    "shown",
-    "deck",
-    "pile",
-    "spent",
-]
+_ORDER: Final = (
+    "stage lucky active actor first asked round run landed recent aimed steps again by at blow push strip choose boxes "
+    "left match call met struck used end winner torn chance generation shown deck pile spent"
+)
 #: Keys of what belongs to nobody, in order; a new field's comes last.
-KEYS: Final = tuple(dict.fromkeys([*_ORDER, *(field.text for field in COMMON if field.text)]))
+KEYS: Final = tuple(dict.fromkeys([*_ORDER.split(), *(field.text for field in COMMON if field.text)]))
 
 
 def text(position: Position) -> str:
@@ -110,7 +77,7 @@ def text(position: Position) -> str:
         "first": str(p.first),
         "asked": str(p.asked) if p.asked != p.active else "",
         "steps": "".join(ICON_LETTERS[i] for i in icons(p.steps)),
-        "by": "t" if p.by == TWINS else str(p.by) if p.by >= 0 else "",
+        "by": "t" if p.attacker == TWINS else str(p.attacker) if p.attacker >= 0 else "",
         "blow": "".join(f"{p.blow >> 4 * part & 15:x}" for part in range(PARTS)) if p.blow else "",
         "strip": PART_WORDS[p.strip + 1] if p.strip else "",
         "met": ",".join(str(p.met >> 4 * i & 15) for i in range(p.n)) if p.met else "",

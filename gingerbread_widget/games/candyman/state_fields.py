@@ -51,9 +51,9 @@ class StateFields(BasePosition):
         Icons for the next step (in bytes: a bit mask).
     again : bool
         Whether another step with the same icon follows.
-    by : int
+    attacker : int
         Attacker (`TWINS` too) of the attack being carried out; -1 for none.
-    at : int
+    target : int
         Target of the attack being carried out; -1 for none.
     blow : int
         Its damage by part (in bytes: four bits each).
@@ -65,7 +65,7 @@ class StateFields(BasePosition):
         Boxes due on a part of choice.
     strip : int
         Limb whose EQUIP card the attack removes, plus 1; 0 for none.
-    left : int
+    attacks_left : int
         Attacks of the Twins still to come.
     match : int
         Space of the Cage Match, or -1.
@@ -112,11 +112,11 @@ class StateFields(BasePosition):
         "again",
         "aimed",
         "asked",
-        "at",
+        "attacker",
+        "attacks_left",
         "beyond",
         "blow",
         "boxes",
-        "by",
         "call",
         "candidates",
         "chance",
@@ -130,7 +130,6 @@ class StateFields(BasePosition):
         "hands",
         "head",
         "landed",
-        "left",
         "living",
         "lucky",
         "marks",
@@ -151,6 +150,7 @@ class StateFields(BasePosition):
         "strip",
         "struck",
         "tables",
+        "target",
         "top",
         "trophies",
         "used",
@@ -181,14 +181,14 @@ class StateFields(BasePosition):
             self.landed: bool = False
             self.steps: i64 = 0
             self.again: bool = False
-            self.by: i64 = -1
-            self.at: i64 = -1
+            self.attacker: i64 = -1
+            self.target: i64 = -1
             self.blow: i64 = 0
             self.shift: i64 = 0
             self.choose: i64 = 0
             self.boxes: i64 = 0
             self.strip: i64 = 0
-            self.left: i64 = 0
+            self.attacks_left: i64 = 0
             self.match: i64 = -1
             self.call: i64 = 0
             self.end: i64 = 0
@@ -229,14 +229,14 @@ class StateFields(BasePosition):
             self.landed = like.landed
             self.steps = like.steps
             self.again = like.again
-            self.by = like.by
-            self.at = like.at
+            self.attacker = like.attacker
+            self.target = like.target
             self.blow = like.blow
             self.shift = like.shift
             self.choose = like.choose
             self.boxes = like.boxes
             self.strip = like.strip
-            self.left = like.left
+            self.attacks_left = like.attacks_left
             self.match = like.match
             self.call = like.call
             self.end = like.end
@@ -300,14 +300,14 @@ class StateFields(BasePosition):
             self.landed,
             self.steps,
             self.again,
-            self.by,
-            self.at,
+            self.attacker,
+            self.target,
             self.blow,
             self.shift,
             self.choose,
             self.boxes,
             self.strip,
-            self.left,
+            self.attacks_left,
             self.match,
             self.call,
             self.end,

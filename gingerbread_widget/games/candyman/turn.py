@@ -119,7 +119,7 @@ def _end_turn(p: State) -> None:
     """Pass the turn to the next player clockwise who is not out."""
     p.match = -1
     p.call = MAY_START
-    p.left = 0
+    p.attacks_left = 0
     seat = p.active
     while True:
         seat = next_to(p, seat)
@@ -148,7 +148,7 @@ def window(p: State, seat: i64) -> None:
         _attack(p)
     elif p.space[active] >= p.tables.zone:
         p.stage = S_TWINS
-        p.left = ATTACKS
+        p.attacks_left = ATTACKS
         _twins(p)
     else:
         _before(p)
@@ -156,12 +156,12 @@ def window(p: State, seat: i64) -> None:
 
 def _twins(p: State) -> None:
     """Play the Twins' four attacks; the next seat clockwise chooses for them (ruling q)."""
-    if p.left == 0:
+    if p.attacks_left == 0:
         _before(p)
         return
-    p.left -= 1
-    p.by = TWINS
-    p.at = p.active
+    p.attacks_left -= 1
+    p.attacker = TWINS
+    p.target = p.active
     go_on(p, blow(p, next_to(p, p.active)))
 
 

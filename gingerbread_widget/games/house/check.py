@@ -114,7 +114,7 @@ def _pending(p: State) -> list[str]:
         out.append("set-up choices are due in the wrong phase")
     if p.phase == MAIN and not p.seats[p.cur].hand:
         out.append("no double tile lies face up in front of the seat to act")
-    if p.phase == EFFECT and p.cnt0 + p.cnt1 == 0:
+    if p.phase == EFFECT and p.effect_count + p.second_count == 0:
         out.append("no effect is left in the phase of effects")
     return out
 

@@ -195,7 +195,7 @@ def _begin(d: PositionDraft) -> None:
     """Whatever is decided now: the beginning of a turn instead, of the same seat if it has a double tile left."""
     d.phase = MAIN
     d.set_up = d.to_pick = d.to_pay = 0
-    d.sym0 = d.cnt0 = d.sym1 = d.cnt1 = 0
+    d.effect_symbol = d.effect_count = d.second_symbol = d.second_count = 0
     _forget(d)
     d.pile += [*d.drawn, *([d.held] if d.held >= 0 else [])]
     d.drawn = []

@@ -172,7 +172,7 @@ def _no_place(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
 
 
 def _no_effect(p: Position, seat: Seat, code: int, say: Phrasebook) -> str:
-    pending = {s for s, k in ((p.sym0, p.cnt0), (p.sym1, p.cnt1)) if k}
+    pending = {s for s, k in ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count)) if k}
     symbol = code - A_GAIN if code < A_EXCHANGE else STAR - 2 if code < A_CAGE else STAR - 1
     if symbol not in pending and STAR not in pending:
         left = say.list([say.symbol(s) for s in sorted(pending)])

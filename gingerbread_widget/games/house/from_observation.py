@@ -31,8 +31,13 @@ def _seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
 
 def _open(o: Observed) -> dict[str, Any]:
     """Return the fields that an observation tells."""
-    (sym0, cnt0), (sym1, cnt1) = [*o.pending, (0, 0), (0, 0)][:2]
-    pending = {"sym0": sym0, "cnt0": cnt0, "sym1": sym1, "cnt1": cnt1}
+    (effect_symbol, effect_count), (second_symbol, second_count) = [*o.pending, (0, 0), (0, 0)][:2]
+    pending = {
+        "effect_symbol": effect_symbol,
+        "effect_count": effect_count,
+        "second_symbol": second_symbol,
+        "second_count": second_count,
+    }
     return from_shown(o, FIELDS) | pending | {"n": len(o.seats), "cur": max(o.actor, 0)}
 
 

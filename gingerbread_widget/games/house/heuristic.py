@@ -299,7 +299,9 @@ def _discard(s: State, me: Seat, colour: i64) -> float:
     """Only for a wanted token that the full pantry has no room for."""
     if s.phase != EFFECT or me.n_bread < MAX_TOKENS:
         return -10.0
-    best = max(_gain(s, me, s.sym0, s.cnt0, colour), _gain(s, me, s.sym1, s.cnt1, colour))
+    best = max(
+        _gain(s, me, s.effect_symbol, s.effect_count, colour), _gain(s, me, s.second_symbol, s.second_count, colour)
+    )
     cost = loss(s, me, colour)
     return 0.8 + best - cost if best > cost else -10.0
 

@@ -145,10 +145,10 @@ def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
     tokens a candidate is to discard one that makes room for another colour (ruling 7).
     """
     pending: i64 = 0
-    if state.cnt0 > 0:
-        pending = 1 << state.sym0
-    if state.cnt1 > 0:
-        pending |= 1 << state.sym1
+    if state.effect_count > 0:
+        pending = 1 << state.effect_symbol
+    if state.second_count > 0:
+        pending |= 1 << state.second_symbol
     if pending >= ANY:
         pending = ANY - 1
     supply = state.supply

@@ -56,7 +56,7 @@ def observe(position: Position, seat: int) -> Observation:
     size = len(p.pile) - p.head
     start = size + 1 if p.phase == GATE else -len(p.drawn)
     recalled = [(i, known[start + i]) for i in range(len(p.drawn)) if start + i in known]
-    pending = ((p.sym0, p.cnt0), (p.sym1, p.cnt1)) if MAIN < p.phase < OVER else ()
+    pending = ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count)) if MAIN < p.phase < OVER else ()
     return Observation(
         **shown(p, FIELDS),
         seat=seat,

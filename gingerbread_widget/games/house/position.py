@@ -138,8 +138,8 @@ class Position(State):
             turn.take_stairs(self, seat, code - A_STAIRS)
         elif code < A_STAIR:
             colour = code - A_GAIN
-            if self.cnt0 > 0 and self.sym0 == colour:
-                self.cnt0 -= 1
+            if self.effect_count > 0 and self.effect_symbol == colour:
+                self.effect_count -= 1
             else:
                 turn.use_effect(self, colour)
             seat.bread[colour] += 1
@@ -165,8 +165,8 @@ class Position(State):
         elif code < A_DECLINE:
             put_back(self, seat, code - A_RETURN)
         elif code == A_DECLINE:
-            self.cnt0 = 0
-            self.cnt1 = 0
+            self.effect_count = 0
+            self.second_count = 0
         elif code < A_TRAP_GATE:
             trap(self, seat, self.line.pop(code - A_TRAP))
         elif code < A_PAY:

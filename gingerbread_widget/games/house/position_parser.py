@@ -57,7 +57,7 @@ class _Parser(TextParser):
         if not 2 <= self.n <= 4:
             Word("", self.end).fail(f"2 to 4 seats, each behind a |, and not {self.n}")
         f = Words(first[3:], KEYS, self.end)
-        (sym0, cnt0), (sym1, cnt1) = f.get("effects", self._effects, [(0, 0), (0, 0)])
+        (effect_symbol, effect_count), (second_symbol, second_count) = f.get("effects", self._effects, [(0, 0), (0, 0)])
         payee, to_pay = f.get("pay", self._payment, (-1, 0))
         pile, rest = f.get("pile", self._pile, (list[int](), False))
         ends = [*(words[0].at - 2 if words else self.end for words in seats[1:]), self.end]
@@ -69,10 +69,10 @@ class _Parser(TextParser):
             phase=phase,
             cur=f.need("actor").number(0, self.n - 1),
             first=f.need("first").number(0, self.n - 1),
-            sym0=sym0,
-            cnt0=cnt0,
-            sym1=sym1,
-            cnt1=cnt1,
+            effect_symbol=effect_symbol,
+            effect_count=effect_count,
+            second_symbol=second_symbol,
+            second_count=second_count,
             held=f.get("held", self._character, -1),
             payee=payee,
             to_pay=to_pay,

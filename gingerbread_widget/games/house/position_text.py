@@ -120,9 +120,10 @@ def _listed(items: Iterable[int], names: Sequence[str]) -> str:
 
 def _effects(p: Position) -> str:
     both = [
-        f"{SYMBOL_LETTERS[symbol]}{count}" if count else "-" for symbol, count in ((p.sym0, p.cnt0), (p.sym1, p.cnt1))
+        f"{SYMBOL_LETTERS[symbol]}{count}" if count else "-"
+        for symbol, count in ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count))
     ]
-    return ",".join(both if p.cnt1 else both[:1]) if p.cnt0 or p.cnt1 else ""
+    return ",".join(both if p.second_count else both[:1]) if p.effect_count or p.second_count else ""
 
 
 def _entries(entries: Iterable[int], names: Labels, n: int) -> str:

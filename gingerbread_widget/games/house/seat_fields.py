@@ -113,9 +113,8 @@ class SeatFields:
         draw = self.draw[: self.face_down]
         built = self.built
         out: list[int] = []
-        out += [self.board, self.side, self.stairs, self.levels, self.bread[0], self.bread[1]]
-        out += [self.bread[2], self.bread[3], len(gate), len(trapped), len(bonus), len(hand), len(draw)]
-        out += [len(built)]
+        out += [self.board, self.side, self.stairs, self.levels, self.bread[0], self.bread[1], self.bread[2]]
+        out += [self.bread[3], len(gate), len(trapped), len(bonus), len(hand), len(draw), len(built)]
         out += gate
         out += trapped
         out += bonus

@@ -26,13 +26,13 @@ class StateFields(BasePosition):
         Seat to act.
     phase : int
         What the seat to act decides.
-    sym0 : int
+    effect_symbol : int
         Symbol of effects not used yet.
-    cnt0 : int
+    effect_count : int
         How often it may be used.
-    sym1 : int
+    second_symbol : int
         A second such symbol.
-    cnt1 : int
+    second_count : int
         How often it may be used.
     held : int
         A character on its way to a full gate (phase GATE), or -1.
@@ -72,12 +72,12 @@ class StateFields(BasePosition):
         "beliefs",
         "box",
         "candidates",
-        "cnt0",
-        "cnt1",
         "cur",
         "discarded",
         "display",
         "drawn",
+        "effect_count",
+        "effect_symbol",
         "first",
         "head",
         "held",
@@ -87,12 +87,12 @@ class StateFields(BasePosition):
         "phase",
         "pile",
         "seats",
+        "second_count",
+        "second_symbol",
         "set_up",
         "stairs",
         "standard",
         "supply",
-        "sym0",
-        "sym1",
         "tables",
         "to_pay",
         "to_pick",
@@ -110,10 +110,10 @@ class StateFields(BasePosition):
             self.first: i64 = 0
             self.cur: i64 = 0
             self.phase: i64 = 0
-            self.sym0: i64 = 0
-            self.cnt0: i64 = 0
-            self.sym1: i64 = 0
-            self.cnt1: i64 = 0
+            self.effect_symbol: i64 = 0
+            self.effect_count: i64 = 0
+            self.second_symbol: i64 = 0
+            self.second_count: i64 = 0
             self.held: i64 = -1
             self.to_pick: i64 = 0
             self.payee: i64 = -1
@@ -138,10 +138,10 @@ class StateFields(BasePosition):
             self.first = like.first
             self.cur = like.cur
             self.phase = like.phase
-            self.sym0 = like.sym0
-            self.cnt0 = like.cnt0
-            self.sym1 = like.sym1
-            self.cnt1 = like.cnt1
+            self.effect_symbol = like.effect_symbol
+            self.effect_count = like.effect_count
+            self.second_symbol = like.second_symbol
+            self.second_count = like.second_count
             self.held = like.held
             self.to_pick = like.to_pick
             self.payee = like.payee
@@ -159,14 +159,14 @@ class StateFields(BasePosition):
             self.head = like.head
 
     @property
-    def stored_sym0(self) -> int:
-        """`sym0` as it is stored."""
-        return self.sym0 if self.cnt0 else 0
+    def stored_effect_symbol(self) -> int:
+        """`effect_symbol` as it is stored."""
+        return self.effect_symbol if self.effect_count else 0
 
     @property
-    def stored_sym1(self) -> int:
-        """`sym1` as it is stored."""
-        return self.sym1 if self.cnt1 else 0
+    def stored_second_symbol(self) -> int:
+        """`second_symbol` as it is stored."""
+        return self.second_symbol if self.second_count else 0
 
     @property
     def stored_pile(self) -> list[int]:
@@ -186,11 +186,11 @@ class StateFields(BasePosition):
         display = self.display
         discarded = self.discarded
         out: list[int] = []
-        out += [self.n, int(self.standard), self.first, self.cur, self.phase, self.sym0 if self.cnt0 else 0]
-        out += [self.cnt0, self.sym1 if self.cnt1 else 0, self.cnt1, self.held, self.to_pick, self.payee]
-        out += [self.to_pay, self.set_up, self.stairs, self.wilds, self.supply[0], self.supply[1]]
-        out += [self.supply[2], self.supply[3], len(line), len(pile), len(drawn), len(display)]
-        out += [len(discarded)]
+        out += [self.n, int(self.standard), self.first, self.cur, self.phase]
+        out += [self.effect_symbol if self.effect_count else 0, self.effect_count]
+        out += [self.second_symbol if self.second_count else 0, self.second_count, self.held, self.to_pick, self.payee]
+        out += [self.to_pay, self.set_up, self.stairs, self.wilds, self.supply[0], self.supply[1], self.supply[2]]
+        out += [self.supply[3], len(line), len(pile), len(drawn), len(display), len(discarded)]
         out += line
         out += pile
         out += drawn

@@ -52,9 +52,9 @@ def payment(p: State, seat: Seat) -> None:
 
 def wild(p: State, seat: Seat, cell: i64) -> None:
     """Place the wild tile on any space, at any height, without stairways; what it covers counts once."""
-    p.sym0 = seat.tops[cell]
-    p.cnt0 = 1
-    p.cnt1 = 0
+    p.effect_symbol = seat.tops[cell]
+    p.effect_count = 1
+    p.second_count = 0
     seat.tops[cell] = STAR
     seat.heights[cell] += 1
     seat.linked &= OTHER_PAIRS[cell]

@@ -61,13 +61,13 @@ def settle(p: State) -> None:
     """
     seat = p.seats[p.cur]
     if p.phase == EFFECT:
-        if p.cnt0 > 0 or p.cnt1 > 0:
+        if p.effect_count > 0 or p.second_count > 0:
             codes = effect_codes(p, seat, False)
             if codes[0] != A_DECLINE:
                 p.candidates = codes
                 return
-            p.cnt0 = 0
-            p.cnt1 = 0
+            p.effect_count = 0
+            p.second_count = 0
         p.phase = TRAP
     if p.phase == TRAP:
         codes = trap_codes(p, seat)
@@ -101,14 +101,14 @@ def settle(p: State) -> None:
 
 def use_effect(p: State, symbol: i64) -> None:
     """Use up one effect: the symbol's own if there is one, else a star's."""
-    if p.cnt0 > 0 and p.sym0 == symbol:
-        p.cnt0 -= 1
-    elif p.cnt1 > 0 and p.sym1 == symbol:
-        p.cnt1 -= 1
-    elif p.cnt0 > 0 and p.sym0 == STAR:
-        p.cnt0 -= 1
+    if p.effect_count > 0 and p.effect_symbol == symbol:
+        p.effect_count -= 1
+    elif p.second_count > 0 and p.second_symbol == symbol:
+        p.second_count -= 1
+    elif p.effect_count > 0 and p.effect_symbol == STAR:
+        p.effect_count -= 1
     else:
-        p.cnt1 -= 1
+        p.second_count -= 1
 
 
 def build(p: State, seat: Seat, code: i64) -> None:
@@ -133,14 +133,14 @@ def build(p: State, seat: Seat, code: i64) -> None:
     heights[a] = heights[b] = high + 1
     first = tops[a]
     second = tops[b]
-    p.sym0 = first
+    p.effect_symbol = first
     if first == second:
-        p.cnt0 = 3
-        p.cnt1 = 0
+        p.effect_count = 3
+        p.second_count = 0
     else:
-        p.cnt0 = 1
-        p.sym1 = second
-        p.cnt1 = 1
+        p.effect_count = 1
+        p.second_symbol = second
+        p.second_count = 1
     tables = p.tables
     if code & 1:
         tops[a] = tables.tile_b[tile]
