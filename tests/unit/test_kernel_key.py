@@ -9,9 +9,8 @@ import pytest
 
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.constants import GATE, KEEP
+from gingerbread_widget.games.house.fields import FIELDS, SEAT_FIELDS
 from gingerbread_widget.games.house.position import Position
-from gingerbread_widget.games.house.seat_fields import SeatFields
-from gingerbread_widget.games.house.state_fields import StateFields
 from tests.unit.knowledge_games import curious_game
 
 MANY, FEW = 30, 3
@@ -54,8 +53,8 @@ def test_the_key_tells_of_a_changed_field_what_the_dump_tells(kind: str) -> None
     seen = 0
     for position in some(kinds_of_positions()[kind]):
         key, dump = position.key(), position.dump()
-        for owner, fields in ((None, StateFields.__slots__), (0, SeatFields.__slots__), (-1, SeatFields.__slots__)):
-            for field in {*fields} - FOLLOWS - {"seats", "n"}:
+        for owner, fields in ((None, FIELDS), (0, SEAT_FIELDS), (-1, SEAT_FIELDS)):
+            for field in {"beliefs" if owner is None else "levels", *(f.name for f in fields)} - FOLLOWS - {"n"}:
                 for value in changed(field, getattr(position if owner is None else position.seats[owner], field)):
                     other = position.clone()
                     setattr(other if owner is None else other.seats[owner], field, value)

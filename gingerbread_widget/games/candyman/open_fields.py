@@ -41,9 +41,9 @@ class OpenFields:
         Icons for the next step (in bytes: a bit mask).
     again : bool
         Whether another step with the same icon follows.
-    attacker : int
+    by : int
         Attacker (`TWINS` too) of the attack being carried out; -1 for none.
-    target : int
+    at : int
         Target of the attack being carried out; -1 for none.
     blow : tuple of int
         Its damage by part (in bytes: four bits each).
@@ -55,7 +55,7 @@ class OpenFields:
         Boxes due on a part of choice.
     strip : int
         Limb whose EQUIP card the attack removes, plus 1; 0 for none.
-    attacks_left : int
+    left : int
         Attacks of the Twins still to come.
     match : int
         Space of the Cage Match, or -1.
@@ -92,14 +92,14 @@ class OpenFields:
     landed: bool
     steps: tuple[int, ...]
     again: bool
-    attacker: int
-    target: int
+    by: int
+    at: int
     blow: tuple[int, ...]
     shift: int
     choose: int
     boxes: int
     strip: int
-    attacks_left: int
+    left: int
     match: int
     call: str
     end: str
