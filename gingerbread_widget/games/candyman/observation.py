@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kit.base_observation import BaseObservation
-from ..kit.fields import shown
+from ..kit.fields import opener
 from . import from_observation
 from .check import gear
 from .constants import CLASSIC, ENTRY, PARTS, WIN
@@ -16,6 +16,8 @@ from .fields import CARDS, COMMON
 from .observed import Observed, SeatObservation
 from .options import mode
 from .position import Position
+
+_opened = opener((*COMMON, *CARDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def observe(position: Position, seat: int) -> Observation:
     p = position
     hand = p.hands[seat] if seat >= 0 else ()
     return Observation(
-        **shown(p, (*COMMON, *CARDS)),
+        **_opened(p),
         seat=seat,
         mode=mode(p.options),
         full=p.tables.full[p.options & CLASSIC],

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ..kit.features import Features, Part, bits, number, numbers, one_of, parts_of, row_of, seat_part, set_of
+from ..kit.features import Features, Part, bits, number, numbers, one_hots, one_of, parts_of, row_of, seat_part, set_of
 from ..kit.moments import Chance
 from . import chance
 from .constants import CODES, LINE, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, TILES_A_SEAT
@@ -23,9 +23,11 @@ from .seat import WILD_PIECE
 from .sizes import BONUSES, CHARACTERS, SYMBOLS, TILES, most_decisions, most_draws, most_told
 from .tables import Tables
 
+HAND: Final = 3
 LOOKED_AT: Final = 3
 PLACES: Final = CHARACTERS  # no more cards can lie in the pile
 PAIRS: Final = 12
+NOTHING: Final = bytes(PLACES * CHARACTERS)
 CERTAIN: Final = 2
 POSSIBLE: Final = 1
 
@@ -112,14 +114,12 @@ def _pile() -> list[Part]:
 
 def _own_of_a_seat(box: Tables) -> list[Part]:
     high = TILES_A_SEAT + box.stairs + box.wilds
-    halves = [*zip(box.tile_a, box.tile_b, strict=True)]
-    hand = row_of(
-        "hand",
-        6,
-        SYMBOLS,
-        "face-up double tiles by place: symbols of the first and second half",
-        lambda seat: [symbol for tile in seat.hand for symbol in halves[tile]],
-    )
+    symbols = one_hots(SYMBOLS)
+    tiles = [symbols[a] + symbols[b] for a, b in zip(box.tile_a, box.tile_b, strict=True)]
+
+    def hand(seat: SeatObservation) -> bytes:
+        return b"".join([tiles[tile] for tile in seat.hand]).ljust(HAND * 2 * SYMBOLS, b"\0")
+
     return [
         one_of("board", 4, "board dealt"),
         one_of("side", 8, "side in play; nothing while it is not chosen"),
@@ -133,7 +133,13 @@ def _own_of_a_seat(box: Tables) -> list[Part]:
         row_of("gate", MAX_GATE, CHARACTERS, "characters at the gate, by place"),
         set_of("trapped", CHARACTERS, "trapped characters"),
         set_of("bonus", BONUSES, "bonus cards taken"),
-        hand._replace(shape=(3, 2, SYMBOLS)),
+        Part(
+            "hand",
+            (HAND, 2, SYMBOLS),
+            1,
+            "face-up double tiles by place: symbols of the first and second half",
+            hand,
+        ),
     ]
 
 
@@ -187,7 +193,9 @@ def _half_known(o: Observation, first: int, size: int, out: bytearray) -> bytear
     return out
 
 
-def _pile_cards(o: Observation) -> bytearray:
+def _pile_cards(o: Observation) -> bytes | bytearray:
+    if not o.known and not o.beliefs:
+        return NOTHING
     out = bytearray(PLACES * CHARACTERS)
     for place, card in o.known:
         out[place * CHARACTERS + card] = CERTAIN

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..kit.base_observation import BaseObservation
-from ..kit.fields import shown
+from ..kit.fields import opener
 from . import from_observation
 from .constants import CARD, GATE, MAIN, OVER
 from .fields import FIELDS, SEAT_FIELDS
 from .knowledge import face_down
 from .observed import Belief, Observed, SeatObservation
 from .position import Position
+
+_opened = opener(FIELDS)
+_opened_of_a_seat = opener(SEAT_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def observe(position: Position, seat: int) -> Observation:
     recalled = [(i, known[start + i]) for i in range(len(p.drawn)) if start + i in known]
     pending = ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count)) if MAIN < p.phase < OVER else ()
     return Observation(
-        **shown(p, FIELDS),
+        **_opened(p),
         seat=seat,
         actor=p.actor,
         pile=size,
@@ -68,6 +71,6 @@ def observe(position: Position, seat: int) -> Observation:
         recalled=() if seat == p.cur else tuple(recalled),
         beliefs=beliefs,
         pending=tuple((s, k) for s, k in pending if k > 0),
-        seats=tuple(SeatObservation(**shown(s, SEAT_FIELDS), turn=p.turn(i)) for i, s in enumerate(p.seats)),
+        seats=tuple(SeatObservation(**_opened_of_a_seat(s), turn=p.turn(i)) for i, s in enumerate(p.seats)),
         tables=p.tables,
     )

@@ -66,12 +66,12 @@ def one_hots(size: int) -> tuple[bytes, ...]:
     return (*(bytes(i == item for i in range(size)) for item in range(size)), bytes(size))
 
 
-def marks(size: int, items: Iterable[int]) -> bytes:
+def marks(size: int, items: Iterable[int]) -> bytearray:
     """Return a row in which several things are set."""
     out = bytearray(size)
     for item in items:
         out[item] = 1
-    return bytes(out)
+    return out
 
 
 @cache
@@ -129,12 +129,12 @@ def seat_part(name: str, seats: int, meaning: str, get: Get = "") -> Part:
 def row_of(name: str, places: int, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
     """Return a part that tells the thing at each place, with nothing at places that are empty."""
     rows = one_hots(size)
-    blank = bytes(size)
+    rest = [bytes(size * (places - count)) for count in range(places + 1)]
     get = _getter(name, get)
 
     def read_row(seen: Any) -> bytes:
         items = get(seen)
-        return b"".join([rows[item] for item in items]) + blank * (places - len(items))
+        return b"".join([rows[item] for item in items]) + rest[len(items)]
 
     return Part(name, (places, size), 1, meaning, read_row, **kind)
 
@@ -158,11 +158,11 @@ def counts(name: str, size: int, most: int, meaning: str, get: Get = "", **kind:
     """Return a part that tells how many things of each kind there are, from the kinds of all of them."""
     get = _getter(name, get)
 
-    def read_counts(seen: Any) -> bytes:
+    def read_counts(seen: Any) -> bytearray:
         out = bytearray(size)
         for item in get(seen):
             out[item] += 1
-        return bytes(out)
+        return out
 
     return Part(name, (size,), min(most, SMALL), meaning, read_counts, **kind)
 
@@ -203,7 +203,7 @@ def parts_of(
     by_name = {part.name: part for part in own}
     for field in fields:
         if field.seen and field.name not in without:
-            part = by_name.get(field.name) or part_of(field, seats, tables)
+            part = by_name.get(field.seen.name or field.name) or part_of(field, seats, tables)
             yield part._replace(per_seat=per_seat or field.per_seat)
 
 
@@ -312,7 +312,7 @@ class Features:
         seats = seen.seats
         for seat in (*seats[first:], *seats[:first]):
             out += [read(seat) for read in self._per_seat]
-        return bytearray(b"".join(out))
+        return bytearray().join(out)
 
     def drawing(self, position: Any, viewer: int = -1) -> str:
         """Return the table as a text, as a seat sees it; -1 for what everybody sees."""

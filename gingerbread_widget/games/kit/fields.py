@@ -329,15 +329,20 @@ def fill(owner: Any, fields: Iterable[Field], values: Mapping[str, Any]) -> None
 # ---- observations
 
 
-def shown(owner: Any, fields: Iterable[Field]) -> dict[str, Any]:
-    """Return what lies open of an object, by the names of an observation."""
-    out = {}
-    for field in fields:
-        if field.seen:
-            value = getattr(owner, field.source)
-            show = field.seen.show or (field.kind.make if field.single else tuple)
-            out[field.seen.name or field.name] = show(value)
-    return out
+def opener(fields: Iterable[Field]) -> Callable[[Any], dict[str, Any]]:
+    """Return a function that tells what lies open of an object, by the names of an observation."""
+    shown = [(field, field.seen) for field in fields if field.seen]
+    names = [seen.name or field.name for field, seen in shown]
+    read = attrgetter(*(field.source for field, _ in shown))
+    changes = [(seen.name or field.name, seen.show or tuple) for field, seen in shown if seen.show or not field.single]
+
+    def opened(owner: Any) -> dict[str, Any]:
+        out = dict(zip(names, read(owner), strict=True))
+        for name, change in changes:
+            out[name] = change(out[name])
+        return out
+
+    return opened
 
 
 def from_shown(observation: Any, fields: Iterable[Field]) -> dict[str, Any]:
