@@ -6,7 +6,7 @@ documentation follow from that list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count, groupby
 from operator import attrgetter, itemgetter
@@ -24,9 +24,7 @@ LONGEST: Final = 20_000  # decisions of a game that the rules do not end; random
 #: Keys of a view that say who sees it, and what that seat may do.
 NOT_SHOWN: Final = frozenset({"viewer", "legal", "candidates", "goals"})
 
-#: From what is seen, or from what it has of one seat, to the numbers of a part, one byte each.
-Read = Callable[[Any], bytes | bytearray]
-#: How a part's content is got from that: a function, or the name of an attribute; if left out, that of the part.
+#: How a part is got from what is seen: a function, or the name of an attribute; if left out, its own name.
 Get = Callable[[Any], Any] | str
 
 
@@ -43,21 +41,29 @@ class Part(NamedTuple):
         The greatest value it may hold; the least is 0.
     meaning : str
         Its meaning.
-    read : callable
+    get : callable
         Returns its numbers, one byte each, from what is seen; for a part of each seat, from one of its ``seats``.
     per_seat : bool
         True if there is one for each seat.
     private : bool
         True if it may hold what not everybody knows.
+    rows : sequence of bytes
+        Unless empty, `get` returns the index of one of these instead: that saves a call for each part and vector.
     """
 
     name: str
     shape: tuple[int, ...]
     most: int
     meaning: str
-    read: Read
+    get: Callable[[Any], Any]
     per_seat: bool = False
     private: bool = False
+    rows: Sequence[bytes] = ()
+
+    def read(self, seen: Any) -> bytes | bytearray:
+        """Return its numbers, one byte each."""
+        out: bytes | bytearray = self.rows[self.get(seen)] if self.rows else self.get(seen)
+        return out
 
 
 @cache
@@ -87,8 +93,7 @@ def bit_row(size: int, mask: int) -> bytes:
 
 def number(name: str, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
     """Return a part of one number, which is cut off at 127."""
-    get = _getter(name, get)
-    return Part(name, (1,), min(most, SMALL), meaning, lambda seen: BYTES[get(seen)], **kind)
+    return Part(name, (1,), min(most, SMALL), meaning, _getter(name, get), rows=BYTES, **kind)
 
 
 def numbers(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
@@ -99,9 +104,7 @@ def numbers(name: str, size: int, most: int, meaning: str, get: Get = "", **kind
 
 def one_of(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
     """Return a part that tells one of many things, or none for -1."""
-    rows = one_hots(size)
-    get = _getter(name, get)
-    return Part(name, (size,), 1, meaning, lambda seen: rows[get(seen)], **kind)
+    return Part(name, (size,), 1, meaning, _getter(name, get), rows=one_hots(size), **kind)
 
 
 def seat_part(name: str, seats: int, meaning: str, get: Get = "") -> Part:
@@ -116,14 +119,13 @@ def seat_part(name: str, seats: int, meaning: str, get: Get = "") -> Part:
     get : callable or str
         Returns the seat.
     """
-    rows = one_hots(seats)
     get = _getter(name, get)
 
-    def read_seat(seen: Any) -> bytes:
-        seat = get(seen)
-        return rows[(seat - max(seen.seat, 0)) % seats if seat >= 0 else -1]
+    def from_observer(seen: Any) -> int:
+        seat: int = get(seen)
+        return (seat - max(seen.seat, 0)) % seats if seat >= 0 else -1
 
-    return Part(name, (seats,), 1, meaning, read_seat)
+    return Part(name, (seats,), 1, meaning, from_observer, rows=one_hots(seats))
 
 
 def row_of(name: str, places: int, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
@@ -150,8 +152,7 @@ def bits(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Par
     get = _getter(name, get)
     if size > FEW_BITS:
         return Part(name, (size,), 1, meaning, lambda seen: bit_row(size, get(seen)), **kind)
-    rows = bit_rows(size)
-    return Part(name, (size,), 1, meaning, lambda seen: rows[get(seen)], **kind)
+    return Part(name, (size,), 1, meaning, get, rows=bit_rows(size), **kind)
 
 
 def counts(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
@@ -275,8 +276,8 @@ class Features:
         self.seats = seats
         parts = [*self.list_parts()]
         self.parts = (*(part for part in parts if not part.per_seat), *(part for part in parts if part.per_seat))
-        self._common = [part.read for part in parts if not part.per_seat]
-        self._per_seat = [part.read for part in parts if part.per_seat]
+        self._common = [(part.get, part.rows) for part in parts if not part.per_seat]
+        self._per_seat = [(part.get, part.rows) for part in parts if part.per_seat]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild a copy from the rules, since functions cannot be pickled."""
@@ -307,11 +308,11 @@ class Features:
 
     def encode(self, seen: Any) -> bytearray:
         """Return the vector of what is seen, one byte a number."""
-        out = [read(seen) for read in self._common]
+        out = [rows[get(seen)] if rows else get(seen) for get, rows in self._common]
         first = max(seen.seat, 0)
         seats = seen.seats
         for seat in (*seats[first:], *seats[:first]):
-            out += [read(seat) for read in self._per_seat]
+            out += [rows[get(seat)] if rows else get(seat) for get, rows in self._per_seat]
         return bytearray().join(out)
 
     def drawing(self, position: Any, viewer: int = -1) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from .features import SMALL, Features, Part, Read, seat_part
+from .features import SMALL, Features, Part, seat_part
 
 #: Keys of a view that say who sees it, or what other parts and the mask of actions say.
 NOT_SEEN: Final = frozenset({"seats", "actor", "viewer", "legal", "candidates", "ranking", "secrets"})
@@ -68,7 +68,7 @@ def _items(value: Any) -> Sequence[Any]:
     return ()
 
 
-def _reader(key: str, size: int) -> Read:
+def _reader(key: str, size: int) -> Callable[[Any], bytearray]:
     def read(view: Mapping[str, Any]) -> bytearray:
         out = bytearray(2 * size)
         for i, item in enumerate(_items(view.get(key))[-size:]):
