@@ -91,18 +91,18 @@ def bit_row(size: int, mask: int) -> bytes:
     return bytes([mask >> i & 1 for i in range(size)])
 
 
-def number(name: str, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def number(name: str, most: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part of one number, which is cut off at 127."""
     return Part(name, (1,), min(most, SMALL), meaning, _getter(name, get), rows=BYTES, **kind)
 
 
-def numbers(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def numbers(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part of always as many numbers, none greater than 127."""
     get = _getter(name, get)
     return Part(name, (size,), min(most, SMALL), meaning, lambda seen: bytes(get(seen)), **kind)
 
 
-def one_of(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def one_of(name: str, size: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part that tells one of many things, or none for -1."""
     return Part(name, (size,), 1, meaning, _getter(name, get), rows=one_hots(size), **kind)
 
@@ -128,7 +128,7 @@ def seat_part(name: str, seats: int, meaning: str, get: Get = "") -> Part:
     return Part(name, (seats,), 1, meaning, from_observer, rows=one_hots(seats))
 
 
-def row_of(name: str, places: int, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def row_of(name: str, places: int, size: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part that tells the thing at each place, with nothing at places that are empty."""
     rows = one_hots(size)
     rest = [bytes(size * (places - count)) for count in range(places + 1)]
@@ -141,13 +141,13 @@ def row_of(name: str, places: int, size: int, meaning: str, get: Get = "", **kin
     return Part(name, (places, size), 1, meaning, read_row, **kind)
 
 
-def set_of(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def set_of(name: str, size: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part that tells which things there are, in no order."""
     get = _getter(name, get)
     return Part(name, (size,), 1, meaning, lambda seen: marks(size, get(seen)), **kind)
 
 
-def bits(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def bits(name: str, size: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part of the bits of a number, the lowest first."""
     get = _getter(name, get)
     if size > FEW_BITS:
@@ -155,7 +155,7 @@ def bits(name: str, size: int, meaning: str, get: Get = "", **kind: bool) -> Par
     return Part(name, (size,), 1, meaning, get, rows=bit_rows(size), **kind)
 
 
-def counts(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: bool) -> Part:
+def counts(name: str, size: int, most: int, meaning: str, get: Get = "", **kind: Any) -> Part:
     """Return a part that tells how many things of each kind there are, from the kinds of all of them."""
     get = _getter(name, get)
 
