@@ -303,7 +303,9 @@ def test_a_resampled_state_is_the_same_to_the_seat_and_goes_on(game: Subject) ->
             if seat == state.current_player():
                 assert other.legal_actions() == state.legal_actions()
             changed += other.moment.position != state.moment.position
-            other.clone().apply_action(other.legal_actions()[0])
+            for same in (other.clone(), pickle.loads(pickle.dumps(other))):
+                assert same.moment.position == other.moment.position
+                same.apply_action(other.legal_actions()[0])
             other.apply_action(other.legal_actions()[0])
             assert [told(state, other) for other in range(game.players)] == before
     assert changed > 4
