@@ -169,8 +169,8 @@ LOW, HIGH = WORLDS[0]
 OTHER = ((PLACES[0],), ((LOW,),)), ((PLACES[1],), ((HIGH,),))
 
 DAMAGES: dict[str, tuple[object, str]] = {
-    "of too few knowers": ((((PLACES, WORLDS),), ()), "3 were expected"),
-    "of nobody": (((), (), ()), "3 were expected"),
+    "of too few knowers": ((((PLACES, WORLDS),), ()), "expected 3 knowers, got"),
+    "of nobody": (((), (), ()), "expected 3 knowers, got"),
     "where the knower is marked": ((((PLACES, WORLDS),), (), ()), "places"),
     "of places beyond the pile": (((), (((PLACES[0] + 5, PLACES[1] + 5), WORLDS),), ()), "places"),
     "of a card drawn already": (((), (((0, PLACES[1]), WORLDS),), ()), "places"),

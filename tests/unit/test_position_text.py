@@ -124,7 +124,7 @@ def test_order_and_number_of_blanks_make_no_difference() -> None:
         ("pile=...", "pile=Dra@2", r"column 67: expected a number from 0 to 1.*, got '2'"),
         ("pile=...", "pile=Dra@10", r"column 67: expected the seats that know, in order, or \*, got '10'"),
         ("chimney6", "chimney7", r"column 75: expected a bonus card.*, got 'chimney7'"),
-        ("chimney6,", "", r"position: bonus cards: .* 6 different ones were expected"),
+        ("chimney6,", "", r"position: bonus cards: expected 6 different ones, got \["),
         ("RY1", "RY5", r"expected a double tile, such as 'RY1', got 'RY5'"),
         ("RY1", "RY2", r"position: double tiles: 61 of 60; doubled \[1\], missing \[\]"),
         ("board=1.1", "board=5.1", r"expected a number from 1 to 4.*, got '5'"),

@@ -60,7 +60,7 @@ def _conserved(p: State) -> list[str]:
         tokens = [a + b for a, b in zip(tokens, s.bread, strict=True)]
     out = _each_once("double tiles", doubles, 60) + _each_once("characters", characters, 40)
     if len(set(cards)) != len(cards) or len(cards) != 3 * p.n:
-        out.append(f"bonus cards: {sorted(cards)}, {3 * p.n} different ones were expected")
+        out.append(f"bonus cards: expected {3 * p.n} different ones, got {sorted(cards)}")
     # a wild tile on its way from the supply to the board
     if wilds + (p.phase == WILD) != p.tables.wilds:
         out.append(f"wild tiles: {wilds} of {p.tables.wilds}")
@@ -77,7 +77,7 @@ def _limits(p: State) -> list[str]:
     if len(p.line) > LINE or len(p.drawn) > 3:
         out.append(f"{len(p.line)} characters in the line, {len(p.drawn)} looked at")
     if len({s.board for s in p.seats}) != p.n:
-        out.append(f"boards {[s.board for s in p.seats]}: every seat has one of her own")
+        out.append(f"boards {[s.board for s in p.seats]}: expected one of its own for each seat")
     for i, s in enumerate(p.seats):
         if s.n_bread > MAX_TOKENS or s.stairs > MAX_STAIRS or len(s.gate) > MAX_GATE or len(s.bonus) > MAX_BONUS:
             held = f"{s.n_bread} tokens, {s.stairs} stairways, {len(s.gate)} at the gate, {len(s.bonus)} bonus cards"
@@ -107,7 +107,7 @@ def _pending(p: State) -> list[str]:
     if (p.to_pay > 0) != (p.phase == PAY) or (p.payee >= 0) != (p.phase == PAY):
         out.append("a payment is due in the wrong phase")
     if p.phase == PAY and p.to_pay > p.seats[p.cur].n_bread:
-        out.append(f"{p.to_pay} tokens are due, she has {p.seats[p.cur].n_bread}")
+        out.append(f"{p.to_pay} tokens are due, the seat has {p.seats[p.cur].n_bread}")
     if (p.to_pick > 0) != (p.phase == BONUS) or p.to_pick > len(p.display):
         out.append("bonus cards are due in the wrong phase")
     if (p.set_up > 0) != (p.phase in (SIDE, FIRST)):

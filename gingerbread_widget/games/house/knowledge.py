@@ -119,7 +119,7 @@ def flaws(state: State) -> list[str]:
         out.append("marks in the pile: the seat that looks at cards knows them")
     if state.beliefs:
         if len(state.beliefs) != state.n + 1 or not any(state.beliefs):
-            out.append(f"beliefs: of {len(state.beliefs)} knowers, {state.n + 1} were expected")
+            out.append(f"beliefs: expected {state.n + 1} knowers, got {len(state.beliefs)}")
         for knower, own in enumerate(state.beliefs):
             fault = _flaw(own, {i: entry & CARD for i, entry in spots.items() if not entry & 64 << knower})
             if fault:
@@ -134,7 +134,7 @@ def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
         return f"places {sorted(everywhere)} are not different ones of cards that it does not know for certain"
     for places, worlds in own:
         if len(worlds) > 6 * MOST_WORLDS:
-            return f"{len(worlds)} worlds for places {list(places)}, at most {6 * MOST_WORLDS} were expected"
+            return f"places {list(places)}: expected at most {6 * MOST_WORLDS} worlds, got {len(worlds)}"
         named = {tuple(sorted(w)) for w in worlds}
         if len(named) != 1 or split(places, worlds) != [(places, worlds)]:
             return f"what it says of places {list(places)} is not in its shortest form"
