@@ -230,6 +230,8 @@ def index(value: object) -> int | None:
     >>> index(3), index(3.0), index(True)
     (3, None, None)
     """
+    if type(value) is int:  # to ask for a protocol takes microseconds
+        return value
     if isinstance(value, bool | type) or not isinstance(value, SupportsIndex):
         return None
     try:
