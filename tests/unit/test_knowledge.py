@@ -184,7 +184,7 @@ DAMAGES: dict[str, tuple[object, str]] = {
     "of unknown cards alone": (((), ((PLACES, ((-1, -1),)),), ()), "shortest"),
     "of cards that lie elsewhere": (((), ((PLACES, ((38, 39), (39, 38))),), ()), "takes for possible"),
     "in another order": (((), OTHER[::-1], ()), "ascending"),
-    "of too many worlds": (((), ((PLACES, WORLDS * 800),), ()), "1600 worlds"),
+    "of too many worlds": (((), ((PLACES, WORLDS * 800),), ()), "expected at most 1536 worlds, got 1600"),
 }
 
 
