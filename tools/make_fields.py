@@ -23,6 +23,7 @@ IMPORTS = """from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
 """
+EMPTY = """\n#: The arrays of a blank: as it has no items, it can be shared.\nEMPTY: Final = vec[i64]([])\n\n\n"""
 HEADER = '"""{}, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""\n'
 
 
@@ -157,15 +158,21 @@ def files(game: str) -> dict[Path, str]:
     if seats:
         body = _class("SeatFields", "The belongings of a seat.", seats, "", [], flat=True)
         out[folder / "seat_fields.py"] = (
-            HEADER.format("The fields of a seat") + head + "from ..kit.native import i64, vec\n\n\n" + body
+            HEADER.format("The fields of a seat")
+            + head
+            + "from typing import Final\n\nfrom ..kit.native import i64, vec\n"
+            + EMPTY
+            + body
         )
     before = [("tables", "Tables", "", ""), ("candidates", "list[int]", "NOTHING", "like.candidates")]
     before += getattr(module, "OTHERS", [])
     body = _class("StateFields", "The fields of a position.", module.FIELDS, "(BasePosition)", before, flat=bool(seats))
     imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
     imports = f"{IMPORTS}{imports}"
-    first = "".join(f"{line}\n" for line in getattr(module, "FIRST_IMPORTS", ()))
-    out[folder / "state_fields.py"] = HEADER.format("The fields of a position") + head + first + imports + "\n\n" + body
+    typing = ", ".join(sorted([*getattr(module, "TYPING", ()), "Final"]))
+    out[folder / "state_fields.py"] = (
+        HEADER.format("The fields of a position") + head + f"from typing import {typing}\n\n" + imports + EMPTY + body
+    )
     body = _open("OpenFields", "The open fields of a position.", [f for f in module.FIELDS if not f.per_seat])
     seat = seats or [f for f in module.FIELDS if f.per_seat]
     body += "\n\n" + _open("OpenSeatFields", "The open fields of a seat.", seat)

@@ -81,7 +81,7 @@ def main() -> None:
     found = ridge(rows)
     error = sum((target - sum(w * x for w, x in zip(found, terms, strict=True))) ** 2 for terms, target in rows)
     print(f"{len(rows)} rows, standard error {(error / len(rows)) ** 0.5:.2f} points")  # noqa: T201
-    file = Path(gw.__file__).parent / "house" / "weights.py"
+    file = Path(gw.__file__).parent / "games" / "house" / "weights.py"
     lines = "".join(f"    {w:.4f},\n" for w in found)
     text = re.sub(r"= \[.*", f"= [\n{lines}]\n", file.read_text("utf-8"), flags=re.DOTALL)
     file.write_text(text, encoding="utf-8")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
 from .tables import Tables
+
+#: The arrays of a blank: as it has no items, it can be shared.
+EMPTY: Final = vec[i64]([])
 
 
 class StateFields(BasePosition):
@@ -196,16 +201,16 @@ class StateFields(BasePosition):
             self.used: i64 = 0
             self.met: i64 = 0
             self.struck: i64 = 0
-            self.space: vec[i64] = vec[i64]([])
-            self.marks: vec[i64] = vec[i64]([])
-            self.gear: vec[i64] = vec[i64]([])
+            self.space: vec[i64] = EMPTY
+            self.marks: vec[i64] = EMPTY
+            self.gear: vec[i64] = EMPTY
             self.hands: list[tuple[int, ...]] = []
             self.trophies: tuple[int, ...] = ()
-            self.pile: list[int] = []
+            self.pile: list[int] = NOTHING
             self.spent: tuple[int, ...] = ()
-            self.whole: vec[i64] = vec[i64]([])
+            self.whole: vec[i64] = EMPTY
             self.living: i64 = 0
-            self.dash: list[int] = []
+            self.dash: list[int] = NOTHING
             self.head: i64 = 0
             self.top: i64 = 0
         else:

@@ -17,7 +17,7 @@ OTHERS: Final = [
     ("seats", "list[Seat]", "[]", "[Seat(seat) for seat in like.seats]"),
     ("beliefs", "tuple[Any, ...]", "()", "like.beliefs"),
 ]
-FIRST_IMPORTS: Final = ("from typing import Any", "")
+TYPING: Final = ("Any",)
 IMPORTS: Final = ("from .seat import Seat",)
 
 

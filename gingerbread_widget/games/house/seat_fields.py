@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..kit.native import i64, vec
+
+#: The arrays of a blank: as it has no items, it can be shared.
+EMPTY: Final = vec[i64]([])
 
 
 class SeatFields:
@@ -68,7 +73,7 @@ class SeatFields:
             self.board: i64 = 0
             self.side: i64 = -1
             self.stairs: i64 = 0
-            self.bread: vec[i64] = vec[i64]([])
+            self.bread: vec[i64] = EMPTY
             self.levels: i64 = 0
             self.gate: list[int] = []
             self.trapped: list[int] = []
@@ -76,8 +81,8 @@ class SeatFields:
             self.hand: list[int] = []
             self.draw: tuple[int, ...] = ()
             self.built: list[int] = []
-            self.heights: vec[i64] = vec[i64]([])
-            self.tops: vec[i64] = vec[i64]([])
+            self.heights: vec[i64] = EMPTY
+            self.tops: vec[i64] = EMPTY
             self.linked: i64 = 0
             self.n_bread: i64 = 0
             self.face_down: i64 = 0

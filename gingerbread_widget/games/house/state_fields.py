@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
 from .seat import Seat
 from .tables import Tables
+
+#: The arrays of a blank: as it has no items, it can be shared.
+EMPTY: Final = vec[i64]([])
 
 
 class StateFields(BasePosition):
@@ -119,12 +122,12 @@ class StateFields(BasePosition):
             self.payee: i64 = -1
             self.to_pay: i64 = 0
             self.set_up: i64 = 0
-            self.supply: vec[i64] = vec[i64]([])
+            self.supply: vec[i64] = EMPTY
             self.stairs: i64 = 0
             self.wilds: i64 = 0
             self.line: list[int] = []
-            self.pile: list[int] = []
-            self.drawn: list[int] = []
+            self.pile: list[int] = NOTHING
+            self.drawn: list[int] = NOTHING
             self.display: tuple[int, ...] = ()
             self.box: tuple[int, ...] = ()
             self.discarded: tuple[int, ...] = ()

@@ -131,6 +131,8 @@ class BasePosition:
         Each decision is a random candidate with probability `explore` / `ALWAYS`, else the one that is rated highest,
         where random numbers break ties. `x` is the number of a random sequence before the first one that is used.
         """
+        if explore == ALWAYS:
+            return self._at_random(x)
         steps: i64 = 0
         room: i64 = 0
         rated = vec[float]()
@@ -142,9 +144,7 @@ class BasePosition:
             place: i64 = 0
             if number > 1:
                 x = x * 48271 % PRIME
-                if explore == ALWAYS:
-                    place = x * number >> 31
-                elif x < explore:
+                if x < explore:
                     x = x * 48271 % PRIME
                     place = x * number >> 31
                 else:
@@ -168,6 +168,23 @@ class BasePosition:
                 x = x * 48271 % PRIME
             self.apply(codes[place])
             steps += 1
+
+    def _at_random(self, x: i64) -> i64:
+        """Play on with random candidates alone; apart from `play_on`, as it is all that random playouts do."""
+        steps: i64 = 0
+        draws = self.draws_when_forced()
+        codes = self.candidate_actions()
+        number: i64 = len(codes)
+        while number > 0:
+            if number == 1 and not draws:
+                self.apply(codes[0])
+            else:
+                x = x * 48271 % PRIME
+                self.apply(codes[x * number >> 31])
+            steps += 1
+            codes = self.candidate_actions()
+            number = len(codes)
+        return steps
 
     def outcome(self) -> list[int]:
         """Return points by seat, then ranks by seat."""

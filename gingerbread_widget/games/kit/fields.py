@@ -47,11 +47,11 @@ class Kind:
 INT: Final = Kind("i64", "like.{}", "0", "int", int)
 FLAG: Final = Kind("bool", "like.{}", "False", "bool", bool)
 #: A packed array, of a fixed length.
-ARRAY: Final = Kind("vec[i64]", "like.{}[:]", "vec[i64]([])", "tuple[int, ...]", lambda items: vec[i64](items))  # noqa: PLW0108 - compiled, it is no function
+ARRAY: Final = Kind("vec[i64]", "like.{}[:]", "EMPTY", "tuple[int, ...]", lambda items: vec[i64](items))  # noqa: PLW0108 - compiled, it is no function
 #: A list that changes in place.
 LIST: Final = Kind("list[int]", "like.{}[:]", "[]", "tuple[int, ...]", list)
 #: A list that is replaced and never changed, so that copies share it.
-SHARED: Final = Kind("list[int]", "like.{}", "[]", "tuple[int, ...]", list)
+SHARED: Final = Kind("list[int]", "like.{}", "NOTHING", "tuple[int, ...]", list)
 TUPLE: Final = Kind("tuple[int, ...]", "like.{}", "()", "tuple[int, ...]", tuple)
 #: A tuple a seat.
 TUPLES: Final = Kind(

@@ -17,7 +17,7 @@ class Subject:
     """What the worker measures; `options` name a game, how many play, and its mode."""
 
     def __init__(self, options: dict[str, Any]) -> None:
-        self.kernel = import_module(f"gingerbread_widget.{options['game']}")
+        self.kernel = import_module(f"gingerbread_widget.games.{options['game']}")
         self.seats, self.mode = options["seats"], options["mode"]
         self.loops: dict[str, Callable[[int, int], int]] = {
             "own": partial(self.own, "random"),
