@@ -77,9 +77,9 @@ class Layout:
     --------
     >>> layout = Layout(2)
     >>> layout.fields["me.bread"]
-    Field(name='me.bread', start=2323, shape=(4,), most=10, meaning='tokens of each colour', private=False)
+    Field(name='me.bread', start=2227, shape=(4,), most=10, meaning='tokens of each colour', private=False)
     >>> layout.fields["me.bread"].where
-    slice(2323, 2327, None)
+    slice(2227, 2231, None)
     """
 
     def __init__(self, players: int, rules: Rules[Any] | None = None) -> None:

@@ -45,7 +45,7 @@ def rows_of(seed: int, *, again: bool) -> list[Row]:
 def _terms(position: object, seat: int) -> list[float]:
     found = features(position, seat)  # type: ignore[arg-type]
     owner = position.seats[seat]  # type: ignore[attr-defined]
-    left = (len(owner.hand) + owner.left) / TURNS
+    left = (len(owner.hand) + owner.face_down) / TURNS
     return [*found, *(left * it for it in found)]
 
 

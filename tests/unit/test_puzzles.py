@@ -132,7 +132,7 @@ def test_the_position_could_stand_in_a_game(form: PuzzleForm) -> None:
     assert not faults(position)
     assert len(position.line) == 4
     ahead = [(seat - position.first) % position.n < (position.actor - position.first) % position.n for seat in (0, 1)]
-    turns = [TURNS - len(seat.hand) - seat.left for seat in position.seats]
+    turns = [TURNS - len(seat.hand) - seat.face_down for seat in position.seats]
     assert turns[0] - ahead[0] == turns[1] - ahead[1]
     wild = [sum(piece.startswith("*") for piece in built(form, seat)) for seat in (0, 1)]
     assert sum(turns) == sum(len(built(form, seat)) for seat in (0, 1)) - sum(wild) + len(position.discarded)

@@ -113,7 +113,7 @@ def test_the_undamaged_one_loads() -> None:
             "".join(f'[H{i} ""]\n' for i in range(200)) + "[Mode",
             r"^line 120, column 1: expected no more than 100",
         ),
-        ("actor=0", "actor=3", r"^line 5, column 1: position: column 27: '3', a number from 0 to 1"),
+        ("actor=0", "actor=3", r"^line 5, column 1: position: column 27: expected a number from 0 to 1, got '3'"),
         (START, "x" * 30_000, r"^line 5, column 12: expected a value of Position of up to 20000 characters"),
         # moves
         ("side 1", "side 3", r"^line 7, column 9: 'side 3' names no action; write it like 'side 1'"),
