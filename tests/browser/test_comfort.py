@@ -48,7 +48,7 @@ w
 MIDDLE = find(lambda v: v["phase"] == "main" and v["actor"] == 0 and v["seats"][0]["turn"] == 6)
 #: Rates first actions best, and last ones once it is told to; until then it is at work.
 ANALYSIS = """
-import sys, threading, types
+import threading, types
 class Row:
     def __init__(self, action, n, playouts):
         self.action, self.playouts, self.close = action, playouts, n < 3
@@ -68,7 +68,9 @@ class Analysis(types.ModuleType):
             yield Rating([it for it in game.legal_actions() if it.code < 72][::-1], 800)
         finally:
             self.ended.set()
-analysis = sys.modules["gingerbread_widget.analysis"] = Analysis("analysis")
+from gingerbread_widget.widget import hints
+analysis = Analysis("analysis")
+hints.refine = analysis.refine
 """
 #: The pairs of spaces that lie side by side, as actions number them.
 PAIRS = [(0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8), (0, 3), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8)]

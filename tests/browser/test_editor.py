@@ -92,7 +92,7 @@ def test_a_text_is_used_or_said_to_be_wrong(desk: Notebook) -> None:
     screen.press("use")
     alert = screen.root.get_by_role("alert")
     alert.wait_for()
-    assert "a number from 0 to 1 was expected" in alert.inner_text()
+    assert "column 27: expected a number from 0 to 1" in alert.inner_text()
     field.fill(text)
     screen.press("use")
     assert until_text(desk, screen, "stairs=4") == text

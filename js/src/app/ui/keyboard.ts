@@ -20,13 +20,13 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.stopPropagation();
   const from = event.target instanceof Element ? event.target : null;
-  // letters that are typed, and arrows in a list, mean nothing else
-  if (from === null || event.defaultPrevented || from.matches("textarea, select")) return;
+  if (from === null || event.defaultPrevented) return;
   if (event.key === "Escape") {
     target.escape();
     return;
   }
-  if (from.matches("input[type=search]")) return;
+  // letters that are typed, and arrows in a list, mean nothing else
+  if (from.matches("textarea, select, input[type=search]")) return;
   const button = from.closest<HTMLElement>("button[data-key]");
   if (button !== null && moves(event.key)) {
     const next = arrow(button, event.key);
