@@ -10,6 +10,8 @@ from typing import Final, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.patience import PATIENCE
+
 from .notebook import Notebook, write_notebook
 from .server import Server, lab_server, running_browser
 
@@ -56,7 +58,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """One profile, so that JupyterLab's own files are fetched once."""
     opened = browser.new_context(viewport=SIZE, locale="en-US", reduced_motion="reduce")
-    opened.set_default_timeout(15_000)
+    opened.set_default_timeout(PATIENCE)
     yield opened
     opened.close()
 

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import gingerbread_widget as gw
+from tests.patience import PATIENCE
 
 from . import hostile
 from .conftest import SIZE, WITHOUT_WEBGL, Opener
@@ -58,7 +59,7 @@ class Sheet:
 def sheet(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sheet]:
     """A page without a network, with WebGL and without; errors in it fail the test."""
     context = browser.new_context(viewport=SIZE, locale="en-US", reduced_motion="reduce", offline=True)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     if not request.param:
         page.add_init_script(WITHOUT_WEBGL)

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 import gingerbread_widget as gw
 from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, names
 from gingerbread_widget.widget.wording import catalogue
+from tests.patience import PATIENCE
 
 from .conftest import SIZE, WITHOUT_WEBGL
 from .moments import Moment, find
@@ -232,7 +233,7 @@ def test_a_french_browser_gets_french_words_by_itself(server: Server, browser: B
     path = server.notebooks / "french-browser.ipynb"
     write_notebook(path, [])
     context = browser.new_context(viewport=SIZE, locale="fr-FR", reduced_motion="reduce")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.add_init_script(WITHOUT_WEBGL)
     notebook = Notebook(page, server, path.name)
