@@ -464,7 +464,14 @@ def end_of_turn(table: Table) -> None:
     elif stuck(table):
         table.note("an early end (ruling 32)")
         table.over = True
-    table.actor = -1 if table.over else (table.actor + 1) % len(table.witches)
+    table.actor = -1 if table.over else next_with_a_double(table)
+
+
+def next_with_a_double(table: Table) -> int:
+    """The next seat in turn order that has a face-up double tile; the others are passed over."""
+    seats = len(table.witches)
+    following = [(table.actor + i) % seats for i in range(1, seats + 1)]
+    return next(seat for seat in following if table.witches[seat].hand)
 
 
 def stuck(table: Table) -> bool:

@@ -51,6 +51,24 @@ def test_face_up_double_tiles_keep_the_game_going_when_none_is_face_down() -> No
     assert (phase(p), p.cur) == ("main", 0)
 
 
+def test_a_seat_without_double_tiles_is_passed_over_while_others_hold_some() -> None:
+    """ "The game ends when *no* witch has any face-up double tiles left": one without them does not end it."""
+    p = position(witch(hand="ry rb", left=0), witch(left=0), witch(hand="rg", left=0), seats=4)
+    p = play(p, "stairs 1 take 0")
+    assert (phase(p), p.cur) == ("main", 2)
+    play(p, "stairs 1 take 0")
+    assert (phase(p), p.cur) == ("main", 3)
+
+
+def test_a_seat_goes_on_alone_until_its_double_tiles_are_gone() -> None:
+    """All others are passed over, and the game ends after the last tile."""
+    p = position(witch(hand="ry rb rg", left=0), witch(left=0))
+    for left in (3, 2, 1):
+        assert (phase(p), p.cur, len(p.seats[0].hand)) == ("main", 0, left)
+        finish(play(p, f"build 1 {('a1-b1', 'c1-c2', 'a3-b3')[left - 1]}"))
+    assert phase(p) == "over"
+
+
 def test_the_last_turn_is_finished_bonus_cards_included() -> None:
     """Levels are counted in the last turn too."""
     p = position(witch(hand="ry", left=0, house=wilds("111 111 110")), witch(left=0))

@@ -258,6 +258,13 @@ def test_double_tiles_are_as_many_as_wanted_and_three_lie_face_up() -> None:
         change(start(), {"what": "tiles", "seat": 1, "n": 0}, {"what": "turn", "seat": 1})
 
 
+def test_the_game_goes_on_past_a_seat_that_was_left_without_double_tiles() -> None:
+    position = change(start(), {"what": "tiles", "seat": 1, "n": 0})
+    game = gw.new_game(position=RULES.position_text(position))
+    game.play("build 1 a1-b1", "decline")
+    assert (game.over, game.actor) == (False, 0)
+
+
 def test_hand_and_pile_hold_the_tiles_that_are_wanted_where_they_are_wanted() -> None:
     position = start()
     for place, tile in ((0, [3, 2]), (2, [0, 6]), (3, [1, 4]), (14, [2, 5])):

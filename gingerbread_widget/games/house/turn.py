@@ -209,7 +209,8 @@ def _next(p: State, seat: Seat) -> None:
     """Turn up a double tile, refill the line, and pass the turn on (ruling 16); or end the game.
 
     The game ends when nobody has a face-up double tile, or at once when the stairways of the supply are gone and
-    nobody who still holds a double tile can place one (ruling 32).
+    nobody who still holds a double tile can place one (ruling 32). A seat without double tiles is passed over; only
+    positions that were set up by hand have one before the end.
     """
     if seat.face_down > 0:
         seat.face_down -= 1
@@ -220,7 +221,15 @@ def _next(p: State, seat: Seat) -> None:
     if cur == p.n:
         cur = 0
     p.cur = cur
-    p.phase = MAIN if p.seats[cur].hand else OVER
+    p.phase = OVER
+    for _ in range(p.n):
+        if p.seats[cur].hand:
+            p.cur = cur
+            p.phase = MAIN
+            return
+        cur += 1
+        if cur == p.n:
+            cur = 0
 
 
 def _refill(p: State) -> None:
