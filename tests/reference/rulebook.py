@@ -391,8 +391,10 @@ def complete_levels(table: Table) -> Play:
     witch = table.witch
     before, after = witch.levels, table.house.complete_levels()
     witch.levels = after
-    due = min(after, MOST_BONUS_CARDS) - min(before, MOST_BONUS_CARDS)  # ruling 23
-    if after - before > due:
+    counted = min(after, MOST_BONUS_CARDS) - min(before, MOST_BONUS_CARDS)  # ruling 23
+    # "At no point ... more than 3 bonus cards": needed only where a position was set up
+    due = min(counted, MOST_BONUS_CARDS - len(witch.bonus))
+    if after - before > counted:
         table.note("no card for the fourth or a higher level (ruling 23)")
     if due > 1:
         table.note(f"{due} bonus cards due at once")

@@ -128,6 +128,27 @@ def test_ruling_23_a_fourth_level_brings_no_card_even_with_fewer_than_three() ->
     assert p.cur == 1
 
 
+@pytest.mark.parametrize(("held", "due"), [(3, 0), (2, 1), (1, 2)])
+def test_ruling_23_there_is_never_a_fourth_bonus_card(held: int, due: int) -> None:
+    """ "At no point in the game may you ever have more than 3 bonus cards": two new levels, some cards held already."""
+    cards = ["chimney 6", "chest 3", "oven R"][:held]
+    p = position(witch(house=wilds("222 222 220"), stairs=2, bonus=cards))
+    play(p, CLOSE, "decline", *["bonus 1"] * due)
+    assert len(p.seats[0].bonus) == 3
+    assert (phase(p), p.cur) == ("main", 1)
+
+
+def test_ruling_23_there_are_cards_on_display_for_all_that_are_due() -> None:
+    """Three cards a seat: the last one finds its last card there, and nobody waits before an empty display."""
+    full = ["pin R", "pin Y", "pin B"]
+    p = position(witch(house=FLOOR, bonus=["oven R", "oven Y", "oven B"]), witch(bonus=full))
+    play(p, CLOSE, "decline")
+    assert (phase(p), p.cur, p.display) == ("main", 1, ())
+    p = position(witch(house=FLOOR, bonus=["oven R", "oven Y"]), witch(bonus=full))
+    play(p, CLOSE, "decline", "bonus 1")
+    assert (phase(p), p.cur, p.display) == ("main", 1, ())
+
+
 def test_ruling_22_a_bonus_card_may_be_left_and_is_lost() -> None:
     """Ruling 22 ("you may select"): legal, but no candidate."""
     p = play(position(witch(house=FLOOR)), CLOSE, "decline")

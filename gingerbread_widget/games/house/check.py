@@ -110,6 +110,8 @@ def _pending(p: State) -> list[str]:
         out.append(f"{p.to_pay} tokens are due, the seat has {p.seats[p.cur].n_bread}")
     if (p.to_pick > 0) != (p.phase == BONUS) or p.to_pick > len(p.display):
         out.append("bonus cards are due in the wrong phase")
+    if p.to_pick > MAX_BONUS - len(p.seats[p.cur].bonus):
+        out.append(f"{p.to_pick} bonus cards are due, the seat has {len(p.seats[p.cur].bonus)} of {MAX_BONUS}")
     if (p.set_up > 0) != (p.phase in (SIDE, FIRST)):
         out.append("set-up choices are due in the wrong phase")
     if p.phase == MAIN and not p.seats[p.cur].hand:

@@ -166,7 +166,11 @@ def take_stairs(p: State, seat: Seat, choice: i64) -> None:
 
 
 def levels(p: State, seat: Seat) -> None:
-    """Count the bonus cards for new complete levels, up to the third level (ruling 23)."""
+    """Count the bonus cards for new complete levels, up to the third level and the third card (ruling 23).
+
+    In a game the first limit implies the second; in a position set up by hand it need not. As there are three cards a
+    seat, the second implies that enough are on display.
+    """
     h = seat.heights
     low = seat.levels
     # some column is mostly as low as before, and the first one that is ends the search
@@ -183,6 +187,8 @@ def levels(p: State, seat: Seat) -> None:
     ):
         complete = seat.complete()
         due = min(complete, MAX_BONUS) - min(seat.levels, MAX_BONUS)
+        room: i64 = MAX_BONUS - len(seat.bonus)
+        due = min(due, room)
         seat.levels = complete
         if due > 0:
             p.to_pick = due
