@@ -111,5 +111,28 @@ def test_a_cage_costs_the_worth_of_the_lesser_character_at_a_full_gate() -> None
 def test_a_full_pantry_takes_no_token_that_would_bring_a_character_within_reach(tokens: int, reach: bool) -> None:
     """The rulebook's limit of ten tokens; a1 shows yellow, and the Tin Man asks for red and yellow."""
     p = position(witch(bread="R" * tokens), line=["Tin Man", "Dragon", "Ogre", "Rübezahl"])
-    a1_b1 = pairs(p)[next(k for k in range(12) if (PAIR_A[k], PAIR_B[k]) == (CELLS.index("a1"), CELLS.index("b1")))]
-    assert a1_b1 == [0, *([p.line[0]] if reach else [])]
+    assert a1_b1(p) == [0, *([p.line[0]] if reach else [])]
+
+
+@pytest.mark.parametrize(
+    ("bread", "name", "reach"),
+    [
+        ("BBBBBRRRR", "Seven Dwarfs", True),  # six blue: one more, if the yellow is left
+        ("YYYYYRRRR", "Rübezahl", True),  # six yellow: one more, if the blue is left
+        ("RRRRRRRRR", "Kid Goat", False),  # yellow and blue: there is room for one
+        ("RRRRRRRR", "Kid Goat", True),
+        ("RRRRRRR", "Hansel & Gretel", True),  # eight of any colour
+        ("RRRRR", "Hansel & Gretel", False),
+    ],
+)
+def test_ruling_6_a_part_of_the_gingerbread_may_bring_a_character_within_reach(
+    bread: str, name: str, reach: bool
+) -> None:
+    """Ruling 6: "not required", so a seat with room for one token takes the one that it needs."""
+    p = position(witch(bread=bread), line=[name])
+    assert a1_b1(p) == [0, *([p.line[0]] if reach else [])]
+
+
+def a1_b1(p: Position) -> list[int]:
+    """What is shown of the pair a1-b1, yellow and blue."""
+    return pairs(p)[next(k for k in range(12) if (PAIR_A[k], PAIR_B[k]) == (CELLS.index("a1"), CELLS.index("b1")))]

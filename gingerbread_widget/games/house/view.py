@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import le
 from typing import Any
 
 from .components import Components, shipped
@@ -17,6 +19,7 @@ from .tables import Tables
 
 SAME_TILE = -1
 TOO_FEW = -2
+NOTHING_GAINED = (0, 0, 0, 0)
 
 
 def setup(tables: Tables, standard: bool) -> dict[str, Any]:
@@ -74,25 +77,25 @@ def _seat(p: Position, o: SeatObservation, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _affordable(tables: Tables, card: int, bread: list[int]) -> bool:
-    coloured = all(bread[i] >= tables.cost[card * 4 + i] for i in range(4))
-    return coloured and sum(bread) >= tables.total[card]
+def _affordable(tables: Tables, card: int, bread: Sequence[int], gains: Sequence[int], room: int) -> bool:
+    """Return True if some of the gains, as many as there is room for, make a character payable."""
+    short = [max(0, tables.cost[card * 4 + i] - bread[i]) for i in range(4)]
+    enough = sum(bread) + min(room, sum(gains)) >= tables.total[card]
+    return enough and sum(short) <= room and all(map(le, short, gains))
 
 
-def _after_gains(p: Position, seat: Seat, first: int, second: int) -> list[int]:
-    """Return the tokens after the gingerbread under a placement, up to ten and as far as the supply goes."""
-    bread = list(seat.bread)
-    for symbol in (first, second) if first != second else (first, first, first):
-        if symbol < 4 and bread[symbol] - seat.bread[symbol] < p.supply[symbol] and sum(bread) < MAX_TOKENS:
-            bread[symbol] += 1
-    return bread
+def _gains(p: Position, first: int, second: int) -> list[int]:
+    """Return the gingerbread of each colour that can be taken for the symbols under a placement."""
+    symbols = (first, second) if first != second else (first, first, first)
+    return [min(symbols.count(colour), p.supply[colour]) for colour in range(4)]
 
 
 def pairs(p: Position) -> list[list[int]]:
     """Return, for each pair of spaces, what the actor's double tile needs there, and who would come within reach.
 
     Each entry starts with the number of stairways needed, or with -1 if the pair is one double tile, or with -2 - k if
-    the k stairways needed are not in the workshop. Characters that its gingerbread would make payable follow.
+    the k stairways needed are not in the workshop. Characters that its gingerbread, or a part of it where the pantry
+    has no room for all, would make payable follow.
     """
     seat = p.seats[p.cur]
     out = []
@@ -104,10 +107,13 @@ def pairs(p: Position) -> list[list[int]]:
         elif need > seat.stairs:
             out.append([TOO_FEW - need])
         else:
-            bread = _after_gains(p, seat, seat.tops[a], seat.tops[b])
-            cards = [*p.line, *seat.gate]
+            gains = _gains(p, seat.tops[a], seat.tops[b])
+            room = MAX_TOKENS - seat.n_bread
             new = [
-                c for c in cards if _affordable(p.tables, c, bread) and not _affordable(p.tables, c, list(seat.bread))
+                card
+                for card in (*p.line, *seat.gate)
+                if _affordable(p.tables, card, seat.bread, gains, room)
+                and not _affordable(p.tables, card, seat.bread, NOTHING_GAINED, 0)
             ]
             out.append([need, *new])
     return out
