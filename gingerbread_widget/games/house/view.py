@@ -77,7 +77,7 @@ def _seat(p: Position, o: SeatObservation, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _affordable(tables: Tables, card: int, bread: Sequence[int], gains: Sequence[int], room: int) -> bool:
+def _affordable(tables: Tables, card: int, bread: list[int], gains: Sequence[int], room: int) -> bool:
     """Return True if some of the gains, as many as there is room for, make a character payable."""
     short = [max(0, tables.cost[card * 4 + i] - bread[i]) for i in range(4)]
     enough = sum(bread) + min(room, sum(gains)) >= tables.total[card]
@@ -98,6 +98,7 @@ def pairs(p: Position) -> list[list[int]]:
     has no room for all, would make payable follow.
     """
     seat = p.seats[p.cur]
+    bread = list(seat.bread)
     out = []
     for pair in range(12):
         a, b = PAIR_A[pair], PAIR_B[pair]
@@ -112,8 +113,8 @@ def pairs(p: Position) -> list[list[int]]:
             new = [
                 card
                 for card in (*p.line, *seat.gate)
-                if _affordable(p.tables, card, seat.bread, gains, room)
-                and not _affordable(p.tables, card, seat.bread, NOTHING_GAINED, 0)
+                if _affordable(p.tables, card, bread, gains, room)
+                and not _affordable(p.tables, card, bread, NOTHING_GAINED, 0)
             ]
             out.append([need, *new])
     return out
