@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..protocol import GameError
+from .batches import check_batch
 from .messages import OF_A_MOMENT, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
@@ -79,6 +80,7 @@ class Answers:
         seating, game = self._session.seating, self._session.game
         if (who := seating.bot) is not None:
             raise Refusal("error.bot", name=game.players[game.actor], who=kind(who))
+        check_batch(game, codes, seating.humans)
         self._session.clicks.wake(game.play(*codes))
 
     def _travel(self, at: int, direction: str) -> None:

@@ -16,7 +16,8 @@ import gingerbread_widget as gw
 from gingerbread_widget.games.candyman.constants import A_PASS, A_TREAT
 from gingerbread_widget.widget.export import recording
 from gingerbread_widget.widget.static_html import position_html, position_text
-from tests.unit.pages import Page, Show
+from tests.unit.games import snapshot
+from tests.unit.pages import Page, Show, unchanged
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
 
@@ -144,6 +145,24 @@ def test_a_hand_without_cards_needs_no_curtain(show: Show) -> None:
     assert page.errors[-1]["key"] == "error.secret"
     page.click(page.view["legal"][0])
     assert game.step == 1
+
+
+def test_no_batch_goes_on_after_a_card_has_come_up(show: Show) -> None:
+    game, rng = new(3), random.Random(1)
+    page, tried = show(game), 0
+    while not game.over and tried < 20:
+        action = rng.choice(game.candidate_actions())
+        trial = game.branch()
+        trial.play(action)
+        if trial.opened(trial.step - 1) and not trial.over:
+            tried += 1
+            before = snapshot(game)
+            for further in (int(trial.legal_actions()[0]), A_TREAT + 999):
+                seq = page.click(int(action), further)
+                unchanged(page, before, errors=len(page.errors) - 1, seq=seq)
+                assert page.errors[-1]["key"] == "error.batch"
+        game.play(action)
+    assert tried > 5
 
 
 def test_hints_are_given_to_who_is_alone_or_has_nothing_to_hide(show: Show) -> None:

@@ -13,6 +13,15 @@ import gingerbread_widget as gw
 from tests.unit.games import reach, snapshot, sound, started, wander
 from tests.unit.pages import Show, unchanged
 
+#: After `build 1 c2-c3` Ada may look at three cards of the pile: Dra, Bas and Han.
+BEFORE_A_LOOK = (
+    "house standard main actor=0 first=0 line=Tin,Sca,Fro,Tom"
+    " pile=Dra,Bas,Han,Lit,Fai,Pet,Whi,Rob,Rum,Cap,Bre,Dev,Hum,Ogr,Cow,Gri,Jac,"
+    "Kid,Cin,Rub,Uni,Pus,Pin,Dor,Rap,Hun,Sle,Wiz,Gen,Sev,Gol,Sno,Evi,Pri"
+    " display=wand4,wand6,pinR,chimney6,chest3,ovenR | board=1.1 stairs=1 bread=RY gate=Ali hand=RY1,Bs2,Gc1"
+    " draw=Gx1,Gx2,Gx3 | board=3.2 stairs=1 gate=Big hand=YB2,YB3,YB4 draw=Bc1,Bc2,Bc3"
+)
+
 
 def test_a_click_plays_and_is_acknowledged(show: Show) -> None:
     game = started()
@@ -70,6 +79,52 @@ def test_illegal_codes_are_refused_together(show: Show, codes: tuple[int, ...]) 
     before = snapshot(page.widget.game)
     unchanged(page, before, errors=0, seq=page.click(*codes))
     assert page.view["ack"] == 0
+
+
+def test_a_page_plays_none_of_the_actions_of_a_bot(show: Show) -> None:
+    game = gw.new_game(players=["Ada", "Bo"], position=BEFORE_A_LOOK)
+    game.play("build 1 c2-c3")
+    page = show(game, seats={"Bo": "greedy"})
+    trial = game.branch()
+    codes = [int(trial.play(text)) for text in ("take red", "decline", "end turn")]
+    own = len(codes)
+    assert trial.actor == 1
+    while trial.actor == 1:
+        codes.append(int(trial.play(trial.legal_actions()[0])))
+        before = snapshot(game)
+        seq = page.click(*codes)
+        unchanged(page, before, errors=len(codes) - own - 1, seq=seq)
+        assert page.errors[-1]["key"] == "error.batch"
+    page.click(*codes[:own])
+    assert len(page.errors) == len(codes) - own
+    assert game.record.moves()[: own + 1] == ["build 1 c2-c3", "take red", "decline", "end turn"]
+
+
+@pytest.mark.parametrize("keep", ["keep 1", "keep 2", "keep 3"])
+@pytest.mark.parametrize("last", ["trap gate 2", "decline"])
+def test_no_batch_tells_what_a_look_would_show(show: Show, keep: str, last: str) -> None:
+    game = gw.new_game(players=["Ada", "Bo"], position=BEFORE_A_LOOK)
+    game.play("build 1 c2-c3")
+    page = show(game)
+    trial = game.branch()
+    codes = [int(trial.play(text)) for text in ("take red", "cage look", keep)]
+    codes.append(trial.rules.parse(trial.position, last))
+    before = snapshot(game)
+    for i in range(3, 5):
+        text = unchanged(page, before, errors=i - 3, seq=page.click(*codes[:i]))
+        assert text == "These actions cannot be played together; nothing was played."
+        assert set(page.errors[-1]) == {"type", "seq", "key", "args", "text"}
+    page.click(*codes[:2])
+    assert len(page.errors) == 2
+    assert game.record.moves()[-1] == "cage look"
+
+
+def test_of_a_batch_only_the_first_action_is_judged_in_words(show: Show) -> None:
+    page = show(gw.new_game(seed=7))
+    page.click(153, 153, 153)
+    assert page.errors[-1]["key"] == "error.batch"
+    page.click(81, 153)
+    assert page.errors[-1]["key"] == "error.illegal"
 
 
 def test_every_illegal_code_of_a_moment_is_refused(show: Show) -> None:
