@@ -17,6 +17,7 @@ from time import monotonic
 from typing import Any, Final
 
 from ..game import Game
+from ..games.kit.arguments import number
 from ..players import Player, choose
 from ..protocol import Action
 from .notices import Notice, detail_of
@@ -100,7 +101,7 @@ class Thought(Task):
 
     def watch(self, part: float) -> bool:
         """Note how far the player is; return whether it is to go on."""
-        self.part = min(max(float(part), 0.0), 1.0)
+        self.part = min(max(number("part", part), 0.0), 1.0)
         self._report()
         return not (self.stopped or self.dropped)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
 from ..game import Game
-from ..games.kit.arguments import wrong
+from ..games.kit.arguments import number, wrong
 from ..players import Player
 from ..protocol import Action, GameError
 from ..start import new_game
@@ -20,6 +20,7 @@ from .export import replay_page
 from .face import face_of
 from .library import page_library
 from .marks import Review, marks_of
+from .messages import MOST_PACE, OPTIONS
 from .notices import Notice, error_message
 from .page_widget import PageWidget
 from .seats import Seating
@@ -27,6 +28,14 @@ from .session import Session
 from .static_html import position_html, position_text
 from .views import Views
 from .wording import packed_for
+
+
+class _Pace(traitlets.Float):  # type: ignore[type-arg] # older traitlets take none
+    """Seconds between two moves."""
+
+    def validate(self, _obj: Any, value: Any) -> float:
+        """Return the checked value."""
+        return number("pace", value, 0, MOST_PACE)
 
 
 class GameWidget(PageWidget):
@@ -73,6 +82,8 @@ class GameWidget(PageWidget):
     'Ada'
     """
 
+    from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {**PageWidget.from_pages, **OPTIONS}
+
     #: The facts of the game that no move changes: names, and what its rules add. Type: dict.
     setup = traitlets.Dict().tag(sync=True)
     #: The position as the acting person may see it, without what they alone may see: that is sent in messages.
@@ -92,7 +103,7 @@ class GameWidget(PageWidget):
     #: True while bots that play among themselves go on. Type: bool.
     running = traitlets.Bool(False).tag(sync=True)
     #: Seconds between two of their moves. Type: float.
-    pace = traitlets.Float(0.8, min=0.0, max=60.0).tag(sync=True)
+    pace = _Pace(0.8).tag(sync=True)
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
 
@@ -110,6 +121,7 @@ class GameWidget(PageWidget):
         pace: float = 0.8,
     ) -> None:
         _check_game(game)
+        pace = number("pace", pace, 0, MOST_PACE)
         face = face_of(game)
         words = packed_for(locale, game.rules.name)
         seating = Seating(game, seats, spectator=spectator)
@@ -291,7 +303,7 @@ class GameWidget(PageWidget):
             self._report()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what a page sets, while nobody else changes what is shown."""
+        """Take over what a page may set, while nobody else changes what is shown."""
         with self.game.lock:
             super().set_state(sync_data)
 

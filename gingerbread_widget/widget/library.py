@@ -8,13 +8,17 @@ comes from another server, and the state saved with a notebook holds the scripts
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
+
+from ..protocol import GameError
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
@@ -30,7 +34,16 @@ class LeanLayout(Layout):
 
 
 class LeanWidget(anywidget.AnyWidget):
-    """A widget that sends its whole state, and little else."""
+    """A widget that sends its whole state, and little else, and takes next to nothing from pages.
+
+    Attributes
+    ----------
+    from_pages : mapping of str to function
+        What a page may set, each with the function that returns its checked value. All else belongs to Python: a page
+        that writes it is not heeded, and no other page hears of it.
+    """
+
+    from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
 
     @traitlets.default("layout")
     def _lean_layout(self) -> Layout:
@@ -45,6 +58,15 @@ class LeanWidget(anywidget.AnyWidget):
         wanted = sorted(key) if isinstance(key, set) else key
         state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
         return state
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what a page may set, where it is right."""
+        taken = {}
+        for name, check in self.from_pages.items():
+            if name in sync_data:
+                with suppress(GameError):
+                    taken[name] = check(sync_data[name])
+        super().set_state(taken)
 
 
 class PageLibrary(LeanWidget):

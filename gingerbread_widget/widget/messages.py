@@ -74,7 +74,7 @@ def _actions(content: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 #: What a person may set in the widget, with its check.
-_OPTIONS: Final[dict[str, Callable[[Any], Any]]] = {
+OPTIONS: Final[dict[str, Callable[[Any], Any]]] = {
     "confirm": lambda value: flag("confirm", value),
     "motion": lambda value: flag("motion", value),
     "pace": lambda value: number("pace", value, 0, MOST_PACE),
@@ -125,6 +125,6 @@ def _read(content: Mapping[str, Any]) -> Request:
         case "run":
             return Request(kind, seq, on=flag("on", content.get("on")))
         case "options":
-            options = {key: check(content[key]) for key, check in _OPTIONS.items() if key in content}
+            options = {key: check(content[key]) for key, check in OPTIONS.items() if key in content}
             return Request(kind, seq, options=options)
     return Request(kind, seq)

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
+from ..games.kit.arguments import choice
+from ..games.kit.wording import language_of
 from ..protocol import GameError
 from .library import STATIC, LeanWidget
 from .messages import sequence_of
 from .notices import Notice, error_message, notice_of
 from .wording import packed_for
 
+THEMES: Final = ("", "light", "dark")
+
 
 class PageWidget(LeanWidget):
     """A widget that is drawn by our application, in the words of one game."""
 
     _esm = STATIC / "widget.js"
+
+    from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
+        "locale": language_of,
+        "theme": lambda value: choice("theme", value, THEMES),
+    }
 
     #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
     library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
@@ -28,7 +37,7 @@ class PageWidget(LeanWidget):
     #: Words in languages that pages have needed, English apart. Type: dict of gzipped catalogues by language.
     messages = traitlets.Dict().tag(sync=True)
     #: Type: "", "light" or "dark"; empty for the notebook's.
-    theme = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)
+    theme = traitlets.Enum(THEMES, "").tag(sync=True)
 
     @property
     @abstractmethod

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Action
+from gingerbread_widget.protocol import Action, GameError
 from gingerbread_widget.widget import bots, worker
 from tests.unit.games import snapshot, sound, started
 from tests.unit.pages import Page, Show, unchanged
@@ -450,6 +450,15 @@ def test_nobody_clicks_for_a_player_that_thinks(show: Show, slow: Slow) -> None:
     before = snapshot(game)
     seq = page.click(game.legal_actions()[0].code)
     assert "Bo is played by slow" in unchanged(page, before, errors=0, seq=seq)
+
+
+@pytest.mark.parametrize("part", [float("nan"), float("inf"), "half", None])
+def test_a_player_that_says_no_number_fails_at_once(part: Any) -> None:
+    thought = bots.Thought(started(), "greedy", lambda: None, lambda _: iter(()), awaited=True)
+    assert thought.watch(2)
+    with pytest.raises(GameError, match=r"^part: expected a number, got "):
+        thought.watch(part)
+    assert thought.part == 1
 
 
 def test_clicks_undo_and_cells_while_players_think_never_corrupt_the_game(show: Show) -> None:

@@ -143,7 +143,8 @@ def test_a_widget_of_something_else_is_refused(show: Show) -> None:
     [
         ({"seat": {}}, TypeError),
         ({"theme": "purple"}, TraitError),
-        ({"pace": 99}, TraitError),
+        ({"pace": 99}, GameError),
+        ({"pace": float("nan")}, GameError),
         ({"locale": "x"}, GameError),
     ],
 )

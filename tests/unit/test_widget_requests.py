@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gingerbread_widget as gw
+from gingerbread_widget.protocol import GameError
+from gingerbread_widget.widget.library import LeanWidget
 from tests.unit.games import reach, snapshot, sound, started, wander
 from tests.unit.pages import Show, unchanged
 
@@ -242,6 +244,48 @@ def test_traits_written_by_the_page_do_not_touch_the_game(show: Show) -> None:
     assert snapshot(game) == before
     wander(game, 1)
     page.in_step()
+
+
+def test_what_belongs_to_python_is_not_taken_from_a_page(show: Show) -> None:
+    page = show(started(), seats={"Ada": "greedy", "Bo": "greedy"})
+    for widget in (page.widget, page.widget.library):
+        assert isinstance(widget, LeanWidget)
+        free = {"confirm", "motion", "pace", "locale", "theme"} if widget is page.widget else set()
+        assert widget.from_pages.keys() == free
+        before = widget.get_state()
+        sent = len(page.wire.sent)
+        for name in before.keys() - free:
+            values: list[Any] = [{}, [], "", "evil", True, 1]
+            for value in values:
+                widget._handle_msg(written(name, value))
+        assert widget.get_state() == before
+        assert len(page.wire.sent) == sent
+
+
+@pytest.mark.parametrize("pace", [float("nan"), float("inf"), -1, 61, "1", True, None])
+def test_no_page_and_no_cell_sets_a_wrong_pace(show: Show, pace: Any) -> None:
+    page = show(started())
+    page.write(pace=pace)
+    assert page.widget.pace == 0.8
+    with pytest.raises(GameError, match=r"^pace: expected "):
+        page.widget.pace = pace
+    with pytest.raises(GameError, match=r"^pace: expected "):
+        show(started(), pace=pace)
+    assert page.widget.pace == 0.8
+
+
+def test_what_a_page_may_set_is_taken_where_it_is_right(show: Show) -> None:
+    page = show(started())
+    page.write(confirm=False, motion=0, pace=2, locale="fr-CA", theme="purple")
+    widget = page.widget
+    assert (widget.confirm, widget.motion, widget.pace, widget.locale, widget.theme) == (False, True, 2.0, "fr", "")
+    page.write(theme="dark")
+    assert widget.theme == "dark"
+
+
+def written(name: str, value: Any) -> dict[str, Any]:
+    data = {"method": "update", "state": {name: value}, "buffer_paths": []}
+    return {"content": {"data": data}, "buffers": []}
 
 
 def test_a_request_that_was_refused_is_never_acknowledged(show: Show) -> None:
