@@ -1,4 +1,4 @@
-"""The scripts that all widgets of a page share, sent once by each kernel.
+"""The scripts that all widgets of a page share, sent once in each session.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
 model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing
@@ -13,12 +13,14 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
+from weakref import ref
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
 
 from ..protocol import GameError
+from .sessions import running_session
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
@@ -127,11 +129,12 @@ def _scripts() -> dict[str, Any]:
     return {**parts, "version": hashlib.sha256(parts["app"] + parts["data"]).hexdigest()[:12]}
 
 
-_current: dict[bool, PageLibrary] = {}
+#: The libraries of sessions that go on: without plotly.js or with it, each beside its session.
+_current: dict[bool, list[tuple[Callable[[], object], PageLibrary]]] = {}
 
 
 def page_library(*, solid: bool = True) -> PageLibrary:
-    """Return the kernel's one library model, or the one without plotly.js; a new one if it was closed.
+    """Return the session's one library model, or the one without plotly.js; a new one if it was closed.
 
     Pages keep the application by its version, so that they load it once if they show both.
 
@@ -140,7 +143,19 @@ def page_library(*, solid: bool = True) -> PageLibrary:
     FileNotFoundError
         If the front end has not been built.
     """
-    library = _current.get(solid)
-    if library is None or library.comm is None:
-        library = _current[solid] = PageLibrary(**_scripts() | ({} if solid else {"data": b""}))
-    return library
+    session = running_session()
+    others = []
+    for of, library in _current.get(solid, ()):
+        if of() is session:
+            if _is_open(library):
+                return library
+        elif of() is not None:
+            others.append((of, library))
+    made = PageLibrary(**_scripts() | ({} if solid else {"data": b""}))
+    _current[solid] = [*others, (ref(session), made)]
+    return made
+
+
+def _is_open(library: PageLibrary) -> bool:
+    # marimo closes the comm of a cell that is run again, of which the widget does not hear
+    return library.comm is not None and not getattr(library.comm, "_closed", False)

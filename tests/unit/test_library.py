@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from gingerbread_widget.widget import library
+import gingerbread_widget as gw
+from gingerbread_widget.widget import library, sessions
 from gingerbread_widget.widget.library import PageLibrary, page_library
 
 
@@ -35,6 +39,62 @@ def test_library_is_made_again_when_it_was_closed() -> None:
     assert second is not first
     assert second.comm is not None
     assert second.version == first.version
+
+
+class Part:
+    """What a host says of the session that runs."""
+
+    def __init__(self, parent: Part | None = None) -> None:
+        self._parent = parent
+
+
+@pytest.fixture(params=sessions.HOSTS)
+def running(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[Part | None]:
+    """Return the place of the session that runs, in a host that is there."""
+    now: list[Part | None] = [None]
+    host = SimpleNamespace(**{sessions.HOSTS[request.param]: lambda: now[0]})
+    monkeypatch.setitem(sys.modules, request.param, host)
+    return now
+
+
+def test_every_session_of_a_process_has_its_own_library(running: list[Part | None]) -> None:
+    kernel, one, two = page_library(), Part(), Part()
+    made = []
+    for session in (one, two):
+        running[0] = session
+        made.append((page_library(), page_library(solid=False)))
+    assert len({id(library) for library in (kernel, *made[0], *made[1])}) == 5
+    for session, libraries in ((one, made[0]), (two, made[1]), (Part(Part(one)), made[0])):
+        running[0] = session
+        assert (page_library(), page_library(solid=False)) == libraries
+    running[0] = None
+    assert page_library() is kernel
+
+
+def test_the_library_of_a_session_that_is_over_is_let_go(running: list[Part | None]) -> None:
+    for _ in range(20):
+        running[0] = Part()
+        page_library()
+        gc.collect()
+    assert len(library._current[True]) <= 2
+
+
+def test_a_library_whose_comm_a_host_has_closed_is_made_again() -> None:
+    first = page_library()
+    first.comm._closed = True
+    assert page_library() is not first
+    assert page_library() is page_library()
+
+
+def test_games_and_editors_of_a_session_share_its_library(running: list[Part | None]) -> None:
+    seen = set()
+    for session in (Part(), Part()):
+        running[0] = session
+        race = gw.GameWidget(gw.new_game("candyman", seed=7))
+        game, editor = gw.GameWidget(gw.new_game(seed=7)), gw.PositionEditor()
+        assert game.library is editor.library is editor.board.library
+        seen |= {game.library, race.library}
+    assert len(seen) == 4
 
 
 def test_library_is_a_model_that_keeps_its_bytes_when_it_is_saved() -> None:

@@ -1,0 +1,40 @@
+"""The session on whose behalf code runs: one process may serve several pages that share nothing."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final
+
+#: Hosts with several sessions in a process: where each says, in a function without arguments, which one is running.
+HOSTS: Final = {"shiny.session": "get_current_session", "marimo._runtime.context": "safe_get_context"}
+
+
+class _Kernel:
+    """The one session of a kernel, and of a host that has no others."""
+
+
+_KERNEL: Final = _Kernel()
+
+
+def running_session() -> object:
+    """Return the object that stands for the session that runs, the same one as long as it goes on.
+
+    Hosts are asked only if they are there already: nothing is imported.
+    """
+    for module, function in HOSTS.items():
+        session = getattr(sys.modules.get(module), function, _nobody)()
+        if session is not None:
+            return _root(session)
+    return _KERNEL
+
+
+def _root(session: Any) -> object:
+    # a module of a Shiny app, and an app within an app of marimo, run in a part of their session
+    for parent in ("_parent", "parent"):
+        while getattr(session, parent, None) is not None:
+            session = getattr(session, parent)
+    return session
+
+
+def _nobody() -> None:
+    return None
