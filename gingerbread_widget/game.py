@@ -190,6 +190,9 @@ class Game:
     def log(self) -> list[str]:
         """Return one line an action: step, player, text.
 
+        It is whole, for analysis: it tells the order in which a seat put cards back that it alone had looked at. For
+        what a player may read see `log_for`.
+
         Examples
         --------
         >>> import gingerbread_widget as gw
@@ -200,6 +203,30 @@ class Game:
         """
         with self.lock:
             return [f"{i} {self.players[n.entry[0]]}: {n.text}" for i, n in enumerate(self._track.path, 1)]
+
+    def log_for(self, seat: int | str) -> list[str]:
+        """Return the log as a seat, given by number or name, may read it: what others did in secret is left out.
+
+        Raises
+        ------
+        GameError
+            If there is no such seat.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
+        >>> _ = game.play("side 2")
+        >>> game.log_for("Bo")
+        ['1 Ada: side 2']
+        """
+        with self.lock:
+            reader, lines = self.seat(seat), []
+            for i, node in enumerate(self._track.path, 1):
+                actor = node.entry[0]
+                text = node.text if actor == reader else self.rules.public_text(node.code, node.text)
+                lines.append(f"{i} {self.players[actor]}: {text}")
+            return lines
 
     def entries(self) -> list[list[Any]]:
         """Return the public log up to this moment: entries ``[seat, turn, kind, *details]``, then what came of each."""

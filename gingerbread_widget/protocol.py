@@ -300,6 +300,9 @@ class Rules(Protocol[P]):
     def shows_secret(self, code: int) -> bool:
         """Return whether the code shows a seat something secret, so that taking it back would be cheating."""
 
+    def public_text(self, code: int, text: str) -> str:
+        """Return the text of an action as other seats may read it, without what its seat alone knows."""
+
     def shows_public(self, result: Mapping[str, Any]) -> bool:
         """Return whether what came of an action (see `result`) showed all something that nobody knew before."""
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Action
+from gingerbread_widget.protocol import Action, GameError
 from tests.unit.games import looked, sound, started, wander
 from tests.unit.pages import Show
 
@@ -66,6 +66,35 @@ def test_no_message_tells_tiles_or_cards_that_lie_face_down(show: Show) -> None:
     kinds = {entry[3]: len(entry) for entry in page.log}
     assert kinds.get("look", 4) == 4
     assert kinds.get("keep", 5) == 5
+
+
+@pytest.mark.parametrize("keep", ["keep 1 return 2 3", "keep 1 return 3 2"])
+def test_the_order_of_cards_put_back_is_told_to_their_seat_alone(show: Show, keep: str) -> None:
+    game = looked()
+    actor, page = game.actor, show(game)
+    game.play(keep)
+    line = f"{game.step} {game.players[actor]}: "
+    assert game.log[-1] == game.log_for(actor)[-1] == game.log_for(game.players[actor])[-1] == line + keep
+    assert game.log_for(1 - actor)[-1] == line + "keep 1"
+    assert game.log_for(1 - actor)[:-1] == game.log[:-1]
+    assert "return" not in json.dumps([page.log, page.state["news"], page.view])
+
+
+def test_all_that_is_said_of_a_race_may_be_read_by_all() -> None:
+    game = wander(gw.new_game("candyman", players=["Ada", "Bo", "Cy"], mode="basic+start", seed=7), 120)
+    assert all(game.log_for(seat) == game.log for seat in range(3))
+    with pytest.raises(GameError, match=r"^seat: "):
+        game.log_for(3)
+
+
+def test_two_orders_of_cards_put_back_look_alike_to_others(show: Show) -> None:
+    game = looked()
+    told = []
+    for keep in ("keep 1 return 2 3", "keep 1 return 3 2"):
+        branch = game.branch()
+        branch.play(keep)
+        told.append((branch.log_for(1 - game.actor), show(branch).log))
+    assert told[0] == told[1]
 
 
 EVIL = "<img src=x onerror=alert(1)>"

@@ -8,7 +8,7 @@ from ...protocol import Rules
 from ..kit.arguments import choice
 from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
-from .constants import A_LOOK
+from .constants import A_KEEP, A_LOOK, A_RETURN
 from .digest import digest
 from .entries import entry
 from .features import HouseFeatures
@@ -69,6 +69,10 @@ class HouseRules(BaseRules[Position]):
     def shows_secret(self, code: int) -> bool:
         """Return whether it is a look at cards of the pile: it cannot be taken back against others (situation S3)."""
         return code == A_LOOK
+
+    def public_text(self, code: int, text: str) -> str:
+        """Return the text of an action without the order in which cards of a look went back under the pile."""
+        return text.partition(" return")[0] if A_KEEP <= code < A_RETURN else text
 
 
 RULES: Rules[Position] = HouseRules()

@@ -194,6 +194,10 @@ class BaseRules(ABC, Generic[P]):
         """Return whether a code shows a seat something secret, so that taking it back would be cheating: never."""
         return False
 
+    def public_text(self, code: int, text: str) -> str:  # noqa: ARG002
+        """Return the text of an action as other seats may read it: whole."""
+        return text
+
     def shows_public(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Return whether all have seen something that nobody knew before: never."""
         return False
