@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import secrets
 from pathlib import Path
 
 from ..protocol import RecordError
@@ -10,7 +12,7 @@ from .limits import LARGEST
 
 
 def read(file: Path) -> str:
-    """Return the text in a file.
+    """Return the text in a file, without a byte order mark.
 
     Raises
     ------
@@ -26,24 +28,28 @@ def read(file: Path) -> str:
         size = len(data)
         if size <= LARGEST:
             try:
-                return data.decode("utf-8")
+                return data.decode("utf-8-sig")
             except UnicodeDecodeError as error:
                 raise RecordError(f"not valid UTF-8, byte {error.start}: {error.reason}") from None
     raise RecordError(f"expected at most {LARGEST} bytes, got {size}")
 
 
 def write(file: Path, text: str) -> None:
-    """Write a text to a file, as a whole or not at all.
+    """Write a text to a file, as a whole or not at all; a symbolic link and the mode of a file stay.
 
     Raises
     ------
     OSError
         If it cannot be written.
     """
-    part = file.with_name(file.name + ".part")
+    target = Path(os.path.realpath(file))
+    part = target.with_name(f".{secrets.token_hex(8)}.part")
     try:
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(file)
+        with part.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        if target.is_file():
+            part.chmod(target.stat().st_mode & 0o777)
+        part.replace(target)
     except OSError:
         with contextlib.suppress(OSError):
             part.unlink()

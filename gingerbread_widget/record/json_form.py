@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ..games.kit.arguments import shown
+from ..games.kit.json_checks import unique_keys
 from ..protocol import GameError, RecordError
 from .limits import (
     LONGEST_ACTION,
@@ -101,10 +102,10 @@ def parse_json(text: str) -> Any:
     Raises
     ------
     RecordError
-        If it is not valid JSON.
+        If it is not valid JSON, or a key stands twice in an object.
     """
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, object_pairs_hook=unique_keys(RecordError), parse_constant=_no_constant)
     except RecordError:
         raise
     except ValueError as error:  # bad JSON, or a number of thousands of digits

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import reprlib
+from collections import Counter
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import NoReturn
 
-from ...protocol import ComponentError
+from ...protocol import ComponentError, GameError
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
@@ -29,7 +31,7 @@ def shown(value: object) -> str:
 def strict_json(text: str) -> object:
     """Parse JSON as its standard has it: no NaN, no key twice, no bottomless nesting."""
     try:
-        value: object = json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_no_constant)
+        value: object = json.loads(text, object_pairs_hook=unique_keys(ComponentError), parse_constant=_no_constant)
     except RecursionError:
         raise ComponentError("not a component file: nested too deeply") from None
     except ComponentError:
@@ -39,13 +41,17 @@ def strict_json(text: str) -> object:
     return value
 
 
-def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ComponentError(f"key {shown(key)} stands twice in one object")
-        found[key] = value
-    return found
+def unique_keys(error: type[GameError]) -> Callable[[list[tuple[str, object]]], dict[str, object]]:
+    """Return a hook for the objects of a JSON text that raises an error of this class where a key stands twice."""
+
+    def checked(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+            raise error(f"key {shown(twice)} stands twice in one object")
+        return found
+
+    return checked
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -11,6 +11,7 @@ from typing import Final
 from ....protocol import GameError, RecordError
 from ....table import Table
 from ...kit.arguments import wrong
+from ...kit.json_checks import unique_keys
 from .form import PuzzleForm, read_puzzle
 from .puzzle import Puzzle
 
@@ -72,9 +73,11 @@ def puzzle(name: str | PathLike[str]) -> Puzzle:
 
 def _read_file(path: Path) -> PuzzleForm:
     try:
-        data = json.loads(path.read_text(encoding="utf-8-sig"))
+        data = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=unique_keys(RecordError))
     except OSError as error:
         raise GameError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except RecordError as error:
+        raise RecordError(f"{path.name}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise RecordError(f"{path.name}: not JSON: {error}") from None
     return read_puzzle(data)

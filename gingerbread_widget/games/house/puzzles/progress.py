@@ -9,6 +9,7 @@ from pathlib import Path
 from ....game import Game
 from ....protocol import RecordError
 from ....table import Table, Tabular
+from ...kit.json_checks import unique_keys
 from .catalogue import puzzles
 from .puzzle import Puzzle, Verdict
 
@@ -33,8 +34,8 @@ class Progress(Tabular):
 
     def _read(self) -> set[str]:
         try:
-            data = json.loads(self.path.read_text(encoding="utf-8"))
-        except ValueError:
+            data = json.loads(self.path.read_text(encoding="utf-8-sig"), object_pairs_hook=unique_keys(RecordError))
+        except (ValueError, RecursionError):
             data = None
         solved = data.get("solved") if isinstance(data, dict) else None
         if not isinstance(solved, list) or not all(isinstance(name, str) for name in solved):
