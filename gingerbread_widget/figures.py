@@ -1,7 +1,8 @@
-"""Plotly figures that are shown wherever their MIME type is."""
+"""Plotly figures: shown wherever their MIME type is, with texts as they are."""
 
 from __future__ import annotations
 
+from html import escape
 from typing import TypeVar
 
 Figure = TypeVar("Figure")
@@ -15,3 +16,14 @@ def shown_anywhere(figure: Figure) -> Figure:
     """
     figure._ipython_display_ = None  # type: ignore[attr-defined] # IPython: there is none
     return figure
+
+
+def plain(text: str) -> str:
+    """Return a text as plotly shows it unchanged: its tags, entities and dollars are markup to plotly.
+
+    Examples
+    --------
+    >>> plain("<b>Ada</b> & Bo")
+    '&lt;b&gt;Ada&lt;/b&gt; &amp; Bo'
+    """
+    return escape(text, quote=False).replace("$", "&#36;")

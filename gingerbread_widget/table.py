@@ -6,12 +6,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Final
+from unicodedata import category, east_asian_width
 
 from .games.kit.wording import BUILT_IN, phrases
 from .protocol import TOTAL, ScoreRow
 
 #: Columns of numbers are at least so wide, so that a table of points does not change its shape as points grow.
 _NARROWEST: Final = 3
+#: Attribute of HTML in which dollars stay dollars: the classes that MathJax skips, in its versions 3 and 2.
+#: JupyterLab and Notebook typeset every HTML output.
+NO_MATHS: Final = "class='mathjax_ignore tex2jax_ignore'"
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,7 +62,7 @@ class Table:
     def lines(self) -> list[str]:
         """Return the lines of the table in a terminal, without its caption."""
         widths = [
-            max(0 if column < self.texts else _NARROWEST, *(len(row[column]) for row in (self.head, *self.rows)))
+            max(0 if column < self.texts else _NARROWEST, *(cells_wide(row[column]) for row in (self.head, *self.rows)))
             for column in range(len(self.head))
         ]
         lines = [self._line(self.head, widths)]
@@ -69,8 +73,9 @@ class Table:
 
     def _line(self, cells: Sequence[str], widths: Sequence[int]) -> str:
         padded = [
-            cell.ljust(width) if column < self.texts else cell.rjust(width)
+            cell + blanks if column < self.texts else blanks + cell
             for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+            for blanks in [" " * (width - cells_wide(cell))]
         ]
         return "  ".join(padded).rstrip()
 
@@ -78,7 +83,7 @@ class Table:
         head = "".join(f"<th scope='col'{self._align(column)}>{escape(it)}</th>" for column, it in enumerate(self.head))
         body = "".join(self._html_row(number, row) for number, row in enumerate(self.rows))
         caption = f"<caption style='text-align:left'>{escape(self.caption)}</caption>" if self.caption else ""
-        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return f"<table {NO_MATHS}>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def _html_row(self, number: int, row: Sequence[str]) -> str:
         notes = "".join(f"<br><small>{escape(note)}</small>" for note in self.notes.get(number, ()))
@@ -91,6 +96,17 @@ class Table:
     def _align(self, column: int) -> str:
         """Return the alignment of a column; it stands in each cell, as notebooks have alignments of their own."""
         return f" style='text-align:{'left' if column < self.texts else 'right'}'"
+
+
+def cells_wide(text: str) -> int:
+    r"""Return how many cells of a terminal a text takes: two for a wide letter, none for a mark on another.
+
+    Examples
+    --------
+    >>> cells_wide("Ada"), cells_wide("愛"), cells_wide("e\u0301")
+    (3, 2, 1)
+    """
+    return sum(0 if category(it) in ("Mn", "Me", "Cf") else 2 if east_asian_width(it) in "WF" else 1 for it in text)
 
 
 class Tabular:

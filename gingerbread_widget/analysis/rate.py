@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from sys import maxsize
 from typing import Any, Final
 
-from ..figures import shown_anywhere
+from ..figures import plain, shown_anywhere
 from ..game import Game
 from ..games.kit import arguments
 from ..players.halving import better_half
@@ -141,7 +140,7 @@ class Rating(Tabular):
             error_x={"type": "data", "array": [196 * row.win.error for row in rows]},
             orientation="h",
         )
-        layout = {"title": {"text": f"{escape(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
+        layout = {"title": {"text": f"{plain(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
         return shown_anywhere(go.Figure(bars, layout))
 
 

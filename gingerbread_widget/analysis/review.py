@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from html import escape
 from math import exp
 from typing import Any, Final
 
-from ..figures import shown_anywhere
+from ..figures import plain, shown_anywhere
 from ..game import Game
 from ..games.kit import arguments
 from ..protocol import Action, GameError
@@ -247,12 +246,12 @@ class Review(Tabular):
         lines = []
         for seat, name in enumerate(self.players):
             rows = [row for row in self.rows if row.seat == seat]
-            text = [escape(f"{row.action}: {row.verdict}") for row in rows]
+            text = [plain(f"{row.action}: {row.verdict}") for row in rows]
             lines.append(
                 go.Scatter(
                     x=[row.step for row in rows],
                     y=[100 * row.grade.win.mean for row in rows],
-                    name=escape(name),
+                    name=plain(name),
                     text=text,
                     mode="lines+markers",
                     marker={"size": [6 + 60 * row.loss for row in rows]},

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..figures import shown_anywhere
+from ..figures import plain, shown_anywhere
 from ..games.kit.arguments import wrong
 from ..outcome import margins, win_shares
 from ..table import Table, Tabular, data_frame
@@ -212,7 +212,7 @@ class Tournament(Tabular):
         figure = go.Figure(
             go.Scatter(
                 x=[row.win.mean for row in rows],
-                y=[row.player.replace("&", "&amp;").replace("<", "&lt;") for row in rows],
+                y=[plain(row.player) for row in rows],
                 mode="markers",
                 marker={"size": 10},
                 error_x={

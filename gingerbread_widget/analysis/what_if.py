@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
-from ..figures import shown_anywhere
+from ..figures import plain, shown_anywhere
 from ..game import Game
 from ..games.kit import arguments
 from ..protocol import TOTAL, Action, Position, ScoreRow
@@ -140,7 +139,7 @@ class WhatIf(Tabular):
         """Return a ``plotly.graph_objects.Figure``: how points are distributed, and what else is counted."""
         import plotly.graph_objects as go
 
-        names = [escape(f"{it.title}: wins {100 * it.win.mean:.0f} %") for it in self.branches]
+        names = [plain(f"{it.title}: wins {100 * it.win.mean:.0f} %") for it in self.branches]
         violins = [
             go.Violin(y=list(it.distribution), name=name, legendgroup=name, box_visible=True, meanline_visible=True)
             for it, name in zip(self.branches, names, strict=True)
@@ -148,7 +147,7 @@ class WhatIf(Tabular):
         bars = [self._bars(it, name) for it, name in zip(self.branches, names, strict=True)]
         rows = len(bars[0]["y"])
         layout = {
-            "title": {"text": f"Final points of {escape(self.player)}"},
+            "title": {"text": f"Final points of {plain(self.player)}"},
             "grid": {"rows": 1, "columns": 2, "pattern": "independent"},
             "yaxis": {"title": {"text": "points"}},
             "xaxis": {"showticklabels": False, "domain": [0, 0.45]},
@@ -165,7 +164,7 @@ class WhatIf(Tabular):
         return {
             "type": "bar",
             "orientation": "h",
-            "y": [escape(label) for label in found],
+            "y": [plain(label) for label in found],
             "x": [it.mean for it in found.values()],
             "error_x": {"type": "data", "array": [1.96 * it.error for it in found.values()]},
             "name": name,

@@ -17,6 +17,7 @@ LONGEST_COMMENT: Final = 10_000
 LONGEST_ACTION: Final = 200
 MOST_HEADERS: Final = 100  # beside those below
 LONGEST_HEADER: Final = 1_000
+_JOINERS: Final = {0x200C: None, 0x200D: None}
 HEADER: Final = re.compile(r"[A-Z][A-Za-z0-9_]{0,39}", re.ASCII)
 # the headers in which a text record writes the game itself
 OWN_HEADERS: Final = (
@@ -45,11 +46,16 @@ def checked_names(players: Any) -> tuple[str, ...]:
     except TypeError:
         raise wrong("players", NAMES, players) from None
     for i, name in enumerate(names):
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not _visible(name):
             raise wrong(f"players[{i}]", f"a name of 1 to {LONGEST_NAME} characters", name)
         if name in names[:i]:
             raise GameError(f"players[{i}]: expected a different name for each player, got {name!r} twice")
     return names
+
+
+def _visible(name: str) -> bool:
+    """Return True for a name of visible letters; joiners within it are part of Persian, Sinhala and many emoji."""
+    return name.translate(_JOINERS).isprintable() and name.strip("\u200c\u200d") == name
 
 
 def writable(text: Any, longest: int) -> bool:

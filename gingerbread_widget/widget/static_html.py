@@ -10,6 +10,7 @@ from html import escape
 from typing import Any
 
 from ..game import Game
+from ..table import NO_MATHS
 from .face import face_of, title_of
 from .wording import Wording
 
@@ -61,6 +62,6 @@ def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
     told = words("still.run", game=kind) if run else kind
     moment = words("still.told", game=escape(told), moment=f"<bdi>{escape(_moment(game, view, words))}</bdi>")
     return (
-        f"<div lang={words.language}><p><b>{escape(title_of(game, words))}</b>, {moment}</p>"
+        f"<div {NO_MATHS} lang={words.language}><p><b>{escape(title_of(game, words))}</b>, {moment}</p>"
         f"{face.picture(setup, view, game.players, words)}</div>"
     )

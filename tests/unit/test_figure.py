@@ -8,6 +8,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import plotly.graph_objects as go
 import pytest
 
 import gingerbread_widget as gw
@@ -122,7 +123,7 @@ def test_a_malformed_house_is_refused(board: str, house: list[str], right: str) 
 
 def test_figure_has_a_title_and_labels_for_the_theme() -> None:
     light, dark = (figure_of(BOARD, ONE, title="Ada & Bo", dark=dark) for dark in (False, True))
-    assert light.layout.title.text == "Ada & Bo"
+    assert light.layout.title.text == "Ada &amp; Bo"
     assert list(light.data[1].text) == list("abc123")
     assert light.data[1].textfont.color != dark.data[1].textfont.color
 
@@ -133,6 +134,22 @@ def test_house_figure_shows_the_house_of_a_seat() -> None:
     game.play("side 1", "side 1")
     assert len(gw.house_figure(game, "Bo").data[0].x) > len(blank.data[0].x)
     assert gw.house_figure(game, 1).layout.title.text == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("<b>Ada</b>", "&lt;b&gt;Ada&lt;/b&gt;"), ("$x$", "&#36;x&#36;"), ("&lt;", "&amp;lt;"), ("A & B", "A &amp; B")],
+)
+def test_a_name_is_no_markup_in_the_title(name: str, text: str) -> None:
+    game = gw.new_game(players=[name, "Bo"], seed=7)
+    assert gw.house_figure(game).layout.title.text == text
+
+
+def test_the_home_button_shows_the_front() -> None:
+    layout = figure_of(BOARD, ONE).layout
+    assert layout.template.layout.scene.camera.eye == layout.scene.camera.eye
+    assert layout.scene.camera.eye.y < 0
+    assert go.Figure().layout.template.layout.scene.camera.eye.y is None, "figures of others stay as they are"
 
 
 def test_the_mesh_needs_no_plotly() -> None:

@@ -36,3 +36,15 @@ def test_a_figure_is_shown_in_a_kernel_without_nbformat(
     data, _ = DisplayFormatter().format(shown)  # type: ignore[no-untyped-call]
     assert data["application/vnd.plotly.v1+json"]["data"]
     assert capsys.readouterr().err == ""
+
+
+def test_names_are_no_markup_in_figures() -> None:
+    game = gw.new_game(players=["<b>$x$", "Bo"], seed=7)
+    for result in (
+        gw.analysis.rate(game, playouts=2, seed=1),
+        gw.analysis.what_if(game, [["side 1"], ["side 2"]], playouts=2),
+        gw.analysis.review(game.branch(), playouts=2),
+    ):
+        figure = result.figure().to_json()
+        assert "<b>" not in figure
+        assert "$x$" not in figure

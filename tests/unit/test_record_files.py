@@ -80,3 +80,15 @@ def test_a_damaged_file_of_solved_puzzles_is_refused(text: str, tmp_path: Path) 
     file.write_text(text, encoding="utf-8")
     with pytest.raises(gw.RecordError, match=r"puzzles\.json: expected"):
         gw.Progress(file)
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.txt"])
+def test_names_with_joiners_within_are_names(name: str, tmp_path: Path) -> None:
+    names = ("می\u200cخو\u0627\u0647م", "ශ්\u200dරී", "👩\u200d👧")
+    assert gw.load_game(gw.new_game(players=names, seed=7).save(tmp_path / name)).players == names
+
+
+@pytest.mark.parametrize("name", ["\u200d", "Ada\u200c", "\u200dAda", "A\u200bda", "\u202eAda"])
+def test_names_of_what_cannot_be_seen_are_refused(name: str) -> None:
+    with pytest.raises(gw.GameError, match=r"players\[1\]: expected a name"):
+        gw.new_game(players=["Bo", name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from html.parser import HTMLParser
 from types import ModuleType
@@ -12,6 +13,7 @@ import pytest
 import gingerbread_widget as gw
 from gingerbread_widget.protocol import ScoreRow
 from gingerbread_widget.table import ScoreTable, Table
+from gingerbread_widget.widget.static_html import position_html
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -31,7 +33,7 @@ class Tags(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert {name for name, _ in attrs} <= {"scope", "style"}
+        assert {name for name, _ in attrs} <= {"class", "scope", "style"}
         self.tags.append(tag)
         if tag != "br":
             self.open.append(tag)
@@ -151,3 +153,34 @@ def test_without_pandas_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):
         gw.new_game(seed=1).score_table().to_pandas()
+
+
+def test_wide_letters_and_marks_keep_the_columns() -> None:
+    table = Table("", ("Player", "Mean"), (("愛", "1"), ("Zoe\u0308", "2"), ("Ada", "3")))
+    assert str(table).splitlines() == [
+        "Player  Mean",
+        "愛         1",
+        "Zoe\u0308        2",
+        "Ada        3",
+    ]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        finished("$x$", "$y$").score_table(),
+        gw.puzzles(),
+        gw.Progress("no such file"),
+        gw.puzzle("three-for-two"),
+        gw.puzzle("three-for-two").check(),
+    ],
+    ids=lambda it: type(it).__name__,
+)
+def test_dollars_stay_dollars_in_notebooks(shown: Any) -> None:
+    assert re.match("<(table|p) class='mathjax_ignore tex2jax_ignore'>", shown._repr_html_())
+
+
+@pytest.mark.parametrize("game", ["house", "candyman"])
+def test_dollars_stay_dollars_where_no_widget_can_be(game: str) -> None:
+    html = position_html(gw.new_game(game, players=["$x$", "$y$"], seed=7))
+    assert html.startswith("<div class='mathjax_ignore tex2jax_ignore' ")

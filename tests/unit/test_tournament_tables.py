@@ -164,7 +164,7 @@ def test_names_are_shown_as_text_in_a_notebook(result: Tournament) -> None:
         assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in html
         assert "<b>" not in html
     labels = result.figure().data[0].y
-    assert "&lt;b>A&amp;B&lt;/b>" in labels
+    assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in labels
 
 
 def test_a_match_by_itself(result: Tournament) -> None:

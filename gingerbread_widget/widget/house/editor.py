@@ -17,6 +17,7 @@ from ...games.kit.arguments import choice, integer, wrong
 from ...games.kit.wording import language_of
 from ...players import Player
 from ...protocol import GameError, RecordError
+from ...table import NO_MATHS
 from ..game_widget import GameWidget
 from ..library import page_library
 from ..messages import MOST
@@ -257,7 +258,7 @@ class PositionEditor(PageWidget):
         with self._lock:
             picture = static_html.picture(self._bench.setup(), self._bench.sheet(), self._bench.names, words)
             return f"{self!r}\n{self.text}", (
-                f"<div lang={words.language}><p><b>{escape(words('edit.title'))}</b></p>"
+                f"<div {NO_MATHS} lang={words.language}><p><b>{escape(words('edit.title'))}</b></p>"
                 f"{picture}<p><code>{escape(self.text)}</code></p></div>"
             )
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ...figures import shown_anywhere
+from ...figures import plain, shown_anywhere
 from ...game import Game
 from .houses import board_and_house
 from .scene.look import LOOK, SIZE, Vec3
@@ -147,8 +147,10 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
 
     ink = _INK["dark" if dark else "light"]
     figure = go.Figure(house_traces(board or "", house, ink=ink), _layout(max(len(stack) // 2 for stack in house)))
+    # plotly's home button takes the template's eye, and its own one looks at the back
+    figure.layout.template.layout.scene.camera = figure.layout.scene.camera
     if title:
-        figure.update_layout(title={"text": title, "font": {"color": ink}, "x": 0.04, "y": 0.95})
+        figure.update_layout(title={"text": plain(title), "font": {"color": ink}, "x": 0.04, "y": 0.95})
     return shown_anywhere(figure)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ....game import Game
 from ....protocol import GameError, IllegalAction, RecordError
 from ....start import new_game
+from ....table import NO_MATHS
 from ...kit.arguments import wrong
 from ..position import Position
 from .form import PuzzleForm, Wrong
@@ -53,7 +54,7 @@ class Verdict(NamedTuple):
 
     def _repr_html_(self) -> str:
         text = ACTION.sub(r"<code>\1</code>", escape(self.text))
-        return f"<p><b>{'Solved' if self.solved else 'Not yet'}.</b> {text}</p>"
+        return f"<p {NO_MATHS}><b>{'Solved' if self.solved else 'Not yet'}.</b> {text}</p>"
 
 
 class Puzzle:
@@ -239,4 +240,4 @@ class Puzzle:
 
     def _repr_html_(self) -> str:
         form = self.form
-        return f"<p><b>{escape(form.title)}</b> (grade {form.grade})<br>{escape(form.goal)}</p>"
+        return f"<p {NO_MATHS}><b>{escape(form.title)}</b> (grade {form.grade})<br>{escape(form.goal)}</p>"
