@@ -27,6 +27,7 @@ from .record import (
     to_text,
     write,
 )
+from .record.limits import LONGEST_ACTION
 from .registry import rules_named
 from .table import ScoreTable
 from .track import Track
@@ -235,6 +236,7 @@ class Game:
 
     def view(self, viewer: int = -1, at: int | None = None) -> dict[str, Any]:
         """Return what is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the line."""
+        viewer = arguments.integer("viewer", viewer, -1, len(self.players) - 1)
         with self.lock:
             return self.rules.view(self._track.position if at is None else self.position_at(at), viewer)
 
@@ -361,10 +363,11 @@ class Game:
 
     def _code(self, position: Position, action: Playable) -> int:
         if isinstance(action, str):
-            return self.rules.parse(position, action)
+            short = action if len(action) <= LONGEST_ACTION else action[:LONGEST_ACTION] + "..."
+            return self.rules.parse(position, short)
         number = action.code if isinstance(action, Action) else action
         code = arguments.index(number)
-        if code is None:
+        if code is None or code.bit_length() > 1000:  # which no text can show
             raise ActionTextError(f"action: expected an Action, its text or its code, got {arguments.shown(action)}")
         self.rules.text(position, code)
         return code

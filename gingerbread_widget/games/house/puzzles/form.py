@@ -19,6 +19,7 @@ ID: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 KEYS: Final = ("format", "id", "title", "grade", "goal", "position", "measure", "best", "solution", "wrong", "source")
 OPTIONAL: Final = ("$schema", "character", "need", "hint", "idea")
 MAX_TEXT: Final = 4000
+MOST: Final = 999
 
 
 class Wrong(NamedTuple):
@@ -105,7 +106,7 @@ def read_puzzle(data: Any) -> PuzzleForm:
         measure=measure,
         character=_text(data, "character") if "character" in data else "",
         need=_need(data["need"]) if "need" in data else None,
-        best=_whole(data, "best"),
+        best=_best(data),
         solution=_actions(data, "solution"),
         wrong=tuple(_wrong(entry, i) for i, entry in enumerate(data["wrong"])),
         source=_text(data, "source"),
@@ -145,6 +146,13 @@ def _whole(data: Mapping[str, Any], key: str) -> int:
     value = data[key]
     if not isinstance(value, int) or isinstance(value, bool):
         raise _error(key, "an int", value)
+    return value
+
+
+def _best(data: Mapping[str, Any]) -> int:
+    value = _whole(data, "best")
+    if not 0 <= value <= MOST:
+        raise _error("best", f"0 to {MOST}", value)
     return value
 
 
