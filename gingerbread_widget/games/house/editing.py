@@ -39,19 +39,7 @@ MOST: Final = 2**53
 
 
 class EditError(GameError):
-    """A change that cannot be made.
-
-    Parameters
-    ----------
-    text : str
-        What is wrong, in English.
-    translations : mapping of str to str, optional
-        The same in other languages, by language code.
-    """
-
-    def __init__(self, text: str, translations: Mapping[str, str] | None = None) -> None:
-        super().__init__(text)
-        self.translations: Mapping[str, str] = translations or {}
+    """A change that cannot be made."""
 
 
 def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
