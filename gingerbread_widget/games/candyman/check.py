@@ -11,12 +11,12 @@ from .state import State
 PHASES_OF = {
     c.S_START: {c.WINDOW, c.DEFENSE, c.PART},
     c.S_TWINS: {c.DEFENSE, c.PART},
-    c.S_BEFORE: {c.DEFENSE, c.PART, c.STEP, c.BURST, 1},
+    c.S_BEFORE: {c.DEFENSE, c.PART, c.STEP, c.BURST, c.BEFORE},
     c.S_MOVED: {c.WINDOW, c.DEFENSE, c.PART},
-    c.S_AFTER: {c.DEFENSE, c.PART, 4},
+    c.S_AFTER: {c.DEFENSE, c.PART, c.AFTER},
     c.S_MATCH: {c.SUMMON, c.STRIKE, c.AIM, c.PART, c.STEP},
 }
-"""The decisions of each stage of a turn (1 and 4 are those before and after the move)."""
+"""The decisions of each stage of a turn."""
 
 
 def gear(p: State, seat: int) -> list[tuple[int, int]]:
@@ -132,9 +132,9 @@ def _decision(p: State) -> list[str]:
         out.append("a defense of nobody")
     if phase == c.WINDOW and (seat == p.active or not p.hands[seat] or p.asked != seat):
         out.append("a window for a seat that has none")
-    if phase in (1, 4, c.BURST) and seat != p.active:
+    if phase in (c.BEFORE, c.AFTER, c.BURST) and seat != p.active:
         out.append("another seat acts in place of the active one")
-    if phase in (c.WINDOW, 1, 4, c.STEP, c.BURST) and p.stage != c.S_MATCH and p.target >= 0:
+    if phase in (c.WINDOW, c.BEFORE, c.AFTER, c.STEP, c.BURST) and p.stage != c.S_MATCH and p.target >= 0:
         out.append("an attack is left over")
     if p.target < 0 and (p.blow or p.shift or p.strip):
         out.append("damage of no attack")
