@@ -18,25 +18,17 @@ class GameError(ValueError):
 
     Nothing has changed when one of these is raised.
 
-    Examples
-    --------
-    >>> issubclass(IllegalAction, GameError) and issubclass(GameError, ValueError)
-    True
-    """
-
-
-class IllegalAction(GameError):  # noqa: N818 - the field's name for it
-    """The action exists, but the rules do not allow it now.
-
     Parameters
     ----------
     text : str
         The message, in English.
-    translations : mapping of str to str
-        The same in other languages, by language code.
+    translations : mapping of str to str, optional
+        The same in other languages, by language code, where there are any.
 
     Examples
     --------
+    >>> issubclass(IllegalAction, GameError) and issubclass(GameError, ValueError)
+    True
     >>> IllegalAction("no", {"de": "nein"}).translations["de"]
     'nein'
     """
@@ -44,6 +36,10 @@ class IllegalAction(GameError):  # noqa: N818 - the field's name for it
     def __init__(self, text: str, translations: Mapping[str, str] | None = None) -> None:
         super().__init__(text)
         self.translations: Mapping[str, str] = translations or {}
+
+
+class IllegalAction(GameError):  # noqa: N818 - the field's name for it
+    """The action exists, but the rules do not allow it now."""
 
 
 class ActionTextError(GameError):

@@ -181,13 +181,7 @@ class ScoreTable(Tabular):
     __repr__ = __str__
 
     def to_pandas(self) -> Any:
-        """Return the table as a ``pandas.DataFrame``: one row a label, one column a player.
-
-        Raises
-        ------
-        ImportError
-            If pandas is not installed.
-        """
+        """Return the table as a ``pandas.DataFrame``, one column a player; `ImportError` without pandas."""
         return data_frame(
             [row.points for row in self.rows], index=[row.label for row in self.rows], columns=list(self.players)
         )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ..game import Game, game_from_json
-from ..games.kit.arguments import choice, wrong
+from ..games.kit.arguments import wrong
 from ..record import Record, to_json
-
-POLICIES: Final = ("greedy", "random")
 
 
 def check_game(game: Any) -> Game:
@@ -24,17 +22,6 @@ def check_game(game: Any) -> Game:
     if not isinstance(game, Game):
         raise wrong("game", "a Game (see new_game and load_game)", game)
     return game
-
-
-def check_policy(policy: Any) -> str:
-    """Return a playout policy.
-
-    Raises
-    ------
-    GameError
-        If there is no such policy.
-    """
-    return choice("policy", policy, POLICIES)
 
 
 def check_executor(executor: Any) -> Any:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from ..game import Game
 from ..games.kit import arguments
 from ..protocol import Action, GameError, Position
-from .arguments import check_policy
 from .candidates import Candidate, play_on
 from .parallel import run_tasks
 from .plans import foreseen, whole_turns
@@ -21,6 +20,8 @@ SLICE: Final = 24
 TURNS: Final = 12
 #: Added to the seed of games that only decide which candidates go on.
 TRIAL: Final = 2**61
+#: What plays games on.
+POLICIES: Final = ("greedy", "random")
 #: How often a greedy playout takes a random action.
 EPSILON: Final = 0.1
 
@@ -31,7 +32,7 @@ class Moment:
     def __init__(
         self, game: Game, at: int | None, policy: str, epsilon: float, seed: int, *, known: bool = False
     ) -> None:
-        self.policy = check_policy(policy)
+        self.policy = arguments.choice("policy", policy, POLICIES)
         explore = arguments.number("epsilon", epsilon, 0, 1)
         self.epsilon = explore if policy == "greedy" else 0.0
         self.seed = arguments.seed(seed)

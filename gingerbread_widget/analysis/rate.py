@@ -109,13 +109,7 @@ class Rating(Tabular):
         return Table(self.caption, COLUMNS, tuple(self._cells()))
 
     def to_pandas(self) -> Any:
-        """Return the table as a ``pandas.DataFrame``, one row an action.
-
-        Raises
-        ------
-        ImportError
-            If pandas is not installed.
-        """
+        """Return the table as a ``pandas.DataFrame``, one row an action; `ImportError` without pandas."""
         return data_frame(
             {
                 "action": [", ".join(str(action) for action in row.line) for row in self.rows],

@@ -215,13 +215,7 @@ class Review(Tabular):
             yield str(row.step), row.player, str(row.action), row.verdict, best, loss, points, luck
 
     def to_pandas(self) -> Any:
-        """Return the decisions as a ``pandas.DataFrame``, forced ones included.
-
-        Raises
-        ------
-        ImportError
-            If pandas is not installed.
-        """
+        """Return the decisions as a ``pandas.DataFrame``, forced ones included; `ImportError` without pandas."""
         rows = [
             {
                 "step": row.step,

@@ -184,13 +184,7 @@ class Tournament(Tabular):
         return Table("Time per decision; forced moves are no decisions", ("Player", "Decisions", "Mean"), tuple(rows))
 
     def to_pandas(self) -> Any:
-        """Return the table as a ``pandas.DataFrame``, one row a player.
-
-        Raises
-        ------
-        ImportError
-            If pandas is not installed.
-        """
+        """Return the table as a ``pandas.DataFrame``, one row a player; `ImportError` without pandas."""
         return data_frame(self.records())
 
     def records(self) -> list[dict[str, Any]]:

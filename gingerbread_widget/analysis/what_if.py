@@ -112,13 +112,7 @@ class WhatIf(Tabular):
             yield (self._points_of(label), *(_shown(it.sources[label]) for it in branches))
 
     def to_pandas(self) -> Any:
-        """Return the means as a ``pandas.DataFrame``: one row a line.
-
-        Raises
-        ------
-        ImportError
-            If pandas is not installed.
-        """
+        """Return the means as a ``pandas.DataFrame``: one row a line; `ImportError` without pandas."""
         rows = [
             {
                 "line": it.title,

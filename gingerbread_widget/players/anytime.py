@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 from ..games.kit.arguments import integer, number
-from ..protocol import Action, Observation
+from ..protocol import Action, Observation, Position
 from .watch import Budget, Watch
 
 
 class AnytimePlayer:
     """A player that can say how far it is, and answer early."""
 
+    #: Size of the seeds of its samples.
+    seed_bits: ClassVar = 61
+
     def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
         """Return the best action found."""
-        return self._choose(observation, legal, rng, None)
+        return self.think(observation, legal, rng, None)
 
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch) -> Action:
+    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
         """Return the best action found until `watch` says stop; it is called every few milliseconds."""
-        return self._choose(observation, legal, rng, watch)
+        seed = rng.getrandbits(self.seed_bits)
+        position = observation.sample(seed)
+        codes = position.candidate_actions()
+        code = codes[0] if len(codes) == 1 else self._choose(observation, position, seed, watch)
+        return next(action for action in legal if action.code == code)
 
-    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
+    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+        """Return the code to play; the position is the first sample."""
         raise NotImplementedError
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from time import monotonic
 from typing import Final
 
-from ..protocol import Action, Observation
+from ..protocol import Observation, Position
 from .anytime import PlayoutPlayer
 from .halving import halving
 from .reward import rewards
@@ -48,16 +47,10 @@ class MonteCarlo(PlayoutPlayer):
     ) -> None:
         super().__init__(playouts, seconds, width, epsilon)
 
-    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
-        seed = rng.getrandbits(61)
-        position = observation.sample(seed)
-        codes = position.candidate_actions()
-        code = codes[0]
-        if len(codes) > 1:
-            clock = self.budget.clock(watch)
-            found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)]
-            code = self._race(observation, found, seed, clock)[0]
-        return next(action for action in legal if action.code == code)
+    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+        clock = self.budget.clock(watch)
+        found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)]
+        return self._race(observation, found, seed, clock)[0]
 
     def _race(self, observation: Observation, found: list[Plan], seed: int, clock: Clock) -> Plan:
         totals = dict.fromkeys(found, 0.0)

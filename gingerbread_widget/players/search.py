@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from ..games.kit.arguments import number
-from ..protocol import Action, Observation, Position
+from ..protocol import Observation, Position
 from .anytime import PlayoutPlayer
 from .reward import rewards
 from .turn import Plan, best_plans
@@ -74,6 +73,8 @@ class Search(PlayoutPlayer):
     True
     """
 
+    seed_bits: ClassVar = 62
+
     def __init__(
         self,
         playouts: int = 600,
@@ -88,25 +89,19 @@ class Search(PlayoutPlayer):
         self.explore = number("explore", explore, 0)
         self.bias = number("bias", bias)
 
-    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
-        seed = rng.getrandbits(62)
-        position = observation.sample(seed)
-        codes = position.candidate_actions()
-        code = codes[0]
-        if len(codes) > 1:
-            clock = self.budget.clock(watch)
-            found = best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)
-            root = self._root(position, found)
-            for k in range(0 if clock.stopped else self.budget.playouts):
-                dealt = position.clone()
-                dealt.determinize(observation.seat, (seed + k) % 2**62)
-                self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
-                if not clock.spend(1):
-                    break
-            edges = root.edges
-            # what was tried equally often, or not at all, is told apart by the plans
-            code = max(edges, key=lambda it: (edges[it].visits, edges[it].total, edges[it].rating))
-        return next(action for action in legal if action.code == code)
+    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+        clock = self.budget.clock(watch)
+        found = best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)
+        root = self._root(position, found)
+        for k in range(0 if clock.stopped else self.budget.playouts):
+            dealt = position.clone()
+            dealt.determinize(observation.seat, (seed + k) % 2**62)
+            self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
+            if not clock.spend(1):
+                break
+        edges = root.edges
+        # what was tried equally often, or not at all, is told apart by the plans
+        return max(edges, key=lambda it: (edges[it].visits, edges[it].total, edges[it].rating))
 
     def _root(self, position: Position, found: dict[Plan, float]) -> Node:
         """Return the first node: only actions that begin a good plan are tried, rated by what it promises."""

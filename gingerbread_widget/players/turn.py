@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable
-from random import Random
 from typing import Final
 
 from ..games.kit.arguments import integer
-from ..protocol import Action, Observation, Position
+from ..protocol import Observation, Position
 from .anytime import AnytimePlayer
 from .watch import Budget, Watch
 
@@ -46,15 +45,9 @@ class TurnPlanner(AnytimePlayer):
     def __init__(self, samples: int = 6) -> None:
         self.samples = integer("samples", samples)
 
-    def _choose(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
-        seed = rng.getrandbits(61)
-        position = observation.sample(seed)
-        codes = position.candidate_actions()
-        code = codes[0]
-        if len(codes) > 1:
-            tick = Budget(1).clock(watch).tick
-            code = next(iter(best_plans(position, observation.seat, seed, self.samples, go_on=tick)))[0]
-        return next(action for action in legal if action.code == code)
+    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+        tick = Budget(1).clock(watch).tick
+        return next(iter(best_plans(position, observation.seat, seed, self.samples, go_on=tick)))[0]
 
 
 def always() -> bool:

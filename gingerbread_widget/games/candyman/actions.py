@@ -22,22 +22,7 @@ from typing import Final
 
 from ...protocol import ActionTextError
 from ..kit.action_texts import LONGEST, no_action, no_such_code, unknown_text
-from .constants import (
-    A_ALONE,
-    A_BACK,
-    A_BURST,
-    A_DRAW,
-    A_END,
-    A_FORWARD,
-    A_HIT,
-    A_PART,
-    A_PASS,
-    A_SUMMON,
-    A_TREAT,
-    A_USE,
-    ARMS,
-    MAX_SEATS,
-)
+from . import constants as c
 from .names import ICON_WORDS, PART_WORDS
 from .position import Position
 from .tables import Tables
@@ -62,22 +47,24 @@ FORMS: Final = (
 @lru_cache(maxsize=8)
 def texts(tables: Tables) -> tuple[str, ...]:
     """Return the texts of all codes with a component set."""
-    out = {A_FORWARD + i: f"forward {word}" for i, word in enumerate(ICON_WORDS)}
-    out |= {A_BACK + i: f"back {word}" for i, word in enumerate(ICON_WORDS)}
-    out |= {A_BURST + i: f"burst {i + 1}" for i in range(3)}
-    out |= {A_DRAW: "draw", A_END: "end", A_ALONE: "alone", A_PASS: "pass"}
-    out |= {A_HIT + seat: f"hit {seat}" for seat in range(MAX_SEATS)}
-    out |= {A_SUMMON + seat: f"summon {seat}" for seat in range(MAX_SEATS)}
-    out |= {A_PART + i: f"part {word}" for i, word in enumerate(PART_WORDS)}
+    out = {c.A_FORWARD + i: f"forward {word}" for i, word in enumerate(ICON_WORDS)}
+    out |= {c.A_BACK + i: f"back {word}" for i, word in enumerate(ICON_WORDS)}
+    out |= {c.A_BURST + i: f"burst {i + 1}" for i in range(3)}
+    out |= {c.A_DRAW: "draw", c.A_END: "end", c.A_ALONE: "alone", c.A_PASS: "pass"}
+    out |= {c.A_HIT + seat: f"hit {seat}" for seat in range(c.MAX_SEATS)}
+    out |= {c.A_SUMMON + seat: f"summon {seat}" for seat in range(c.MAX_SEATS)}
+    out |= {c.A_PART + i: f"part {word}" for i, word in enumerate(PART_WORDS)}
     out |= {
-        A_USE + limb * 6 + seat: f"use {PART_WORDS[limb + 2]} {seat}" for limb in range(4) for seat in range(MAX_SEATS)
+        c.A_USE + limb * 6 + seat: f"use {PART_WORDS[limb + 2]} {seat}"
+        for limb in range(4)
+        for seat in range(c.MAX_SEATS)
     }
-    for code in range(A_TREAT, tables.codes):
-        kind = tables.kind[code - A_TREAT]
+    for code in range(c.A_TREAT, tables.codes):
+        kind = tables.kind[code - c.A_TREAT]
         name = tables.components.treats[kind].name
         choice = code - tables.code[kind]
         if tables.equip[kind]:
-            out[code] = f"equip {name} {PART_WORDS[(2 if tables.equip[kind] == ARMS else 4) + choice]}"
+            out[code] = f"equip {name} {PART_WORDS[(2 if tables.equip[kind] == c.ARMS else 4) + choice]}"
         else:
             out[code] = f"play {name}" if tables.own[kind] else f"play {name} {choice}"
     return tuple(out[code] for code in range(tables.codes))

@@ -7,22 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .constants import (
-    A_ALONE,
-    A_BACK,
-    A_BURST,
-    A_DRAW,
-    A_END,
-    A_HIT,
-    A_PART,
-    A_PASS,
-    A_SUMMON,
-    A_TREAT,
-    A_USE,
-    ARMS,
-    FOR_HEAL,
-    STRIKE,
-)
+from . import constants as c
 from .names import ICON_WORDS, PART_WORDS
 from .position import Position
 
@@ -31,24 +16,24 @@ def entry(position: Position, code: int) -> list[Any]:
     """Return the log entry of a legal code, before it is played: ``[seat, round, kind, *details]``."""
     p = position
     head: list[Any] = [p.cur, p.round]
-    if code < A_BACK:
+    if code < c.A_BACK:
         return [*head, "forward", ICON_WORDS[code], p.tables.ahead[p.space[p.cur] * 6 + code]]
-    if code < A_BURST:
-        return [*head, "back", ICON_WORDS[code - A_BACK], p.tables.back[p.space[p.cur] * 6 + code - A_BACK]]
-    if code < A_DRAW:
-        return [*head, "burst", p.tables.bursts[code - A_BURST]]
-    if code <= A_END:
-        return [*head, "draw" if code == A_DRAW else "end"]
-    if code < A_SUMMON:
-        return [*head, "strike" if p.phase == STRIKE else "hit", code - A_HIT]
-    if code <= A_ALONE:
-        return [*head, "alone"] if code == A_ALONE else [*head, "summon", code - A_SUMMON]
-    if code < A_PASS:
-        return [*head, "part", p.cur if p.choose == FOR_HEAL else p.target, PART_WORDS[code - A_PART]]
-    if code == A_PASS:
+    if code < c.A_BURST:
+        return [*head, "back", ICON_WORDS[code - c.A_BACK], p.tables.back[p.space[p.cur] * 6 + code - c.A_BACK]]
+    if code < c.A_DRAW:
+        return [*head, "burst", p.tables.bursts[code - c.A_BURST]]
+    if code <= c.A_END:
+        return [*head, "draw" if code == c.A_DRAW else "end"]
+    if code < c.A_SUMMON:
+        return [*head, "strike" if p.phase == c.STRIKE else "hit", code - c.A_HIT]
+    if code <= c.A_ALONE:
+        return [*head, "alone"] if code == c.A_ALONE else [*head, "summon", code - c.A_SUMMON]
+    if code < c.A_PASS:
+        return [*head, "part", p.cur if p.choose == c.FOR_HEAL else p.target, PART_WORDS[code - c.A_PART]]
+    if code == c.A_PASS:
         return [*head, "pass"]
-    if code < A_TREAT:
-        limb, at = divmod(code - A_USE, 6)
+    if code < c.A_TREAT:
+        limb, at = divmod(code - c.A_USE, 6)
         name = p.tables.components.treats[(p.gear[p.cur] >> 6 * limb & 63) - 1].name
         return [*head, "use", name, PART_WORDS[limb + 2], at]
     return [*head, *_treat(p, code)]
@@ -56,9 +41,9 @@ def entry(position: Position, code: int) -> list[Any]:
 
 def _treat(p: Position, code: int) -> list[Any]:
     tables = p.tables
-    kind = tables.kind[code - A_TREAT]
+    kind = tables.kind[code - c.A_TREAT]
     choice = code - tables.code[kind]
     name = tables.components.treats[kind].name
     if tables.equip[kind]:
-        return ["equip", name, PART_WORDS[(2 if tables.equip[kind] == ARMS else 4) + choice]]
+        return ["equip", name, PART_WORDS[(2 if tables.equip[kind] == c.ARMS else 4) + choice]]
     return ["play", name] if tables.own[kind] else ["play", name, choice]

@@ -2,38 +2,8 @@
 
 from __future__ import annotations
 
+from . import constants as c
 from .components import Treat
-from .constants import (
-    A_ALONE,
-    A_BACK,
-    A_BURST,
-    A_DRAW,
-    A_END,
-    A_HIT,
-    A_PART,
-    A_PASS,
-    A_SUMMON,
-    A_TREAT,
-    A_USE,
-    AFTER,
-    AIM,
-    ANYWHERE,
-    ARMS,
-    BEFORE,
-    CLASSIC,
-    DEFENSE,
-    FOR_HEAL,
-    FOR_SNAP,
-    FOR_STRIP,
-    MUST_START,
-    OVER,
-    PART,
-    PARTS,
-    STEP,
-    STRIKE,
-    SUMMON,
-    WINDOW,
-)
 from .legal import damaged, fitting
 from .names import PHASES
 from .phrases import Phrasebook
@@ -44,24 +14,24 @@ from .position import Position
 
 def legal(p: Position, code: int, say: Phrasebook) -> str:
     """Return what a legal code would do."""
-    if code < A_BURST:
+    if code < c.A_BURST:
         return _step(p, code, say)
-    if code < A_DRAW:
-        return say("legal.burst", space=p.tables.bursts[code - A_BURST])
-    if code == A_DRAW:
+    if code < c.A_DRAW:
+        return say("legal.burst", space=p.tables.bursts[code - c.A_BURST])
+    if code == c.A_DRAW:
         return say("legal.draw", icons=say.icons(p.lucky))
-    if code == A_END:
+    if code == c.A_END:
         return say("legal.end")
-    if code < A_SUMMON:
-        return _hit(p, code - A_HIT, say)
-    if code <= A_ALONE:
-        return say("legal.alone") if code == A_ALONE else say("legal.summon", seat=code - A_SUMMON)
-    if code < A_PASS:
-        return _part(p, code - A_PART, say)
-    if code == A_PASS:
+    if code < c.A_SUMMON:
+        return _hit(p, code - c.A_HIT, say)
+    if code <= c.A_ALONE:
+        return say("legal.alone") if code == c.A_ALONE else say("legal.summon", seat=code - c.A_SUMMON)
+    if code < c.A_PASS:
+        return _part(p, code - c.A_PART, say)
+    if code == c.A_PASS:
         return say("legal.pass")
-    if code < A_TREAT:
-        limb, at = divmod(code - A_USE, 6)
+    if code < c.A_TREAT:
+        limb, at = divmod(code - c.A_USE, 6)
         kind = (p.gear[p.cur] >> 6 * limb & 63) - 1
         return say("legal.use", seat=at, treat=say.treat(kind), what=what(p.tables.components.treats[kind], say))
     return _treat(p, code, say)
@@ -71,7 +41,7 @@ def _step(p: Position, code: int, say: Phrasebook) -> str:
     icon = code % 6
     tables = p.tables
     here = p.space[p.cur]
-    there = tables.ahead[here * 6 + icon] if code < A_BACK else tables.back[here * 6 + icon]
+    there = tables.ahead[here * 6 + icon] if code < c.A_BACK else tables.back[here * 6 + icon]
     if there == tables.last:
         return say("step.win", icon=say.icon(icon))
     more = ""
@@ -83,27 +53,27 @@ def _step(p: Position, code: int, say: Phrasebook) -> str:
         more = say("step.burst")
     elif there >= tables.zone:
         more = say("step.zone")
-    return say("step.forward" if code < A_BACK else "step.back", icon=say.icon(icon), space=there, more=more)
+    return say("step.forward" if code < c.A_BACK else "step.back", icon=say.icon(icon), space=there, more=more)
 
 
 def _hit(p: Position, at: int, say: Phrasebook) -> str:
-    if p.phase == STRIKE:
+    if p.phase == c.STRIKE:
         return say("hit.strike", seat=at, icon=say.icon(p.tables.icon[p.match]))
-    if p.phase == AIM:
+    if p.phase == c.AIM:
         return say("hit.aim", boxes=say("boxes", n=p.boxes), seat=at)
     return say("hit.deck", seat=at)
 
 
 def _part(p: Position, part: int, say: Phrasebook) -> str:
     name = say.part(part)
-    if p.choose == FOR_HEAL:
-        return say("part.heal", boxes=say("boxes", n=min(p.boxes, p.marks[p.cur * PARTS + part])), part=name)
-    if p.choose == FOR_SNAP:
+    if p.choose == c.FOR_HEAL:
+        return say("part.heal", boxes=say("boxes", n=min(p.boxes, p.marks[p.cur * c.PARTS + part])), part=name)
+    if p.choose == c.FOR_SNAP:
         return say("part.snap", part=name, seat=p.target)
-    if p.choose == FOR_STRIP:
+    if p.choose == c.FOR_STRIP:
         return say("part.strip", part=name, seat=p.target)
-    boxes = p.marks[p.target * PARTS + part] + p.boxes
-    torn = say("part.torn") if boxes >= p.tables.full[p.options & CLASSIC] else ""
+    boxes = p.marks[p.target * c.PARTS + part] + p.boxes
+    torn = say("part.torn") if boxes >= p.tables.full[p.options & c.CLASSIC] else ""
     return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.target, torn=torn)
 
 
@@ -134,13 +104,13 @@ def what(treat: Treat, say: Phrasebook) -> str:
 
 def _treat(p: Position, code: int, say: Phrasebook) -> str:
     tables = p.tables
-    kind = tables.kind[code - A_TREAT]
+    kind = tables.kind[code - c.A_TREAT]
     treat = tables.components.treats[kind]
     choice = code - tables.code[kind]
     name, does = say.treat(kind), what(treat, say)
     if tables.equip[kind]:
         return say(
-            "treat.equip", treat=name, part=say.part((2 if tables.equip[kind] == ARMS else 4) + choice), what=does
+            "treat.equip", treat=name, part=say.part((2 if tables.equip[kind] == c.ARMS else 4) + choice), what=does
         )
     passage = "DEFENSE" if treat.defense else "PLAY AT ANY TIME" if treat.anytime else "Special Combat"
     if tables.own[kind]:
@@ -154,19 +124,19 @@ def _treat(p: Position, code: int, say: Phrasebook) -> str:
 def illegal(p: Position, code: int, say: Phrasebook) -> str:
     """Return why a code is not legal."""
     phase = p.phase
-    if phase == OVER:
+    if phase == c.OVER:
         return say("no.over")
-    if code < A_BURST and phase == STEP:
+    if code < c.A_BURST and phase == c.STEP:
         return _no_step(p, code, say)
-    if A_HIT <= code < A_SUMMON and phase in (BEFORE, AFTER, STRIKE, AIM):
-        return _no_hit(p, code - A_HIT, say)
-    if A_SUMMON <= code <= A_ALONE and phase == SUMMON:
+    if c.A_HIT <= code < c.A_SUMMON and phase in (c.BEFORE, c.AFTER, c.STRIKE, c.AIM):
+        return _no_hit(p, code - c.A_HIT, say)
+    if c.A_SUMMON <= code <= c.A_ALONE and phase == c.SUMMON:
         return _no_summon(p, code, say)
-    if A_PART <= code < A_PASS and phase == PART:
-        return _no_part(p, code - A_PART, say)
-    if A_USE <= code < A_TREAT and phase in (BEFORE, AFTER):
+    if c.A_PART <= code < c.A_PASS and phase == c.PART:
+        return _no_part(p, code - c.A_PART, say)
+    if c.A_USE <= code < c.A_TREAT and phase in (c.BEFORE, c.AFTER):
         return _no_use(p, code, say)
-    if code >= A_TREAT:
+    if code >= c.A_TREAT:
         return _no_treat(p, code, say)
     return _waiting(p, say)
 
@@ -195,7 +165,7 @@ def _no_hit(p: Position, seat: int, say: Phrasebook) -> str:
     strange = _stranger(p, seat, say)
     if strange:
         return strange
-    if p.phase in (STRIKE, AIM):
+    if p.phase in (c.STRIKE, c.AIM):
         return say("no.match", seat=seat)
     if p.struck >> 6 * p.cur + seat & 1:
         return say("no.again", seat=seat)
@@ -203,21 +173,21 @@ def _no_hit(p: Position, seat: int, say: Phrasebook) -> str:
 
 
 def _no_summon(p: Position, code: int, say: Phrasebook) -> str:
-    if code == A_ALONE:
-        return say("no.alone.toof" if p.call == MUST_START else "no.alone.cage")
-    return _stranger(p, code - A_SUMMON, say) or say("no.inside", seat=code - A_SUMMON)
+    if code == c.A_ALONE:
+        return say("no.alone.toof" if p.call == c.MUST_START else "no.alone.cage")
+    return _stranger(p, code - c.A_SUMMON, say) or say("no.inside", seat=code - c.A_SUMMON)
 
 
 def _no_part(p: Position, part: int, say: Phrasebook) -> str:
-    seat = p.cur if p.choose == FOR_HEAL else p.target
-    key = "no.gear" if p.choose == FOR_STRIP else "no.arm" if p.choose == FOR_SNAP else "no.damage"
+    seat = p.cur if p.choose == c.FOR_HEAL else p.target
+    key = "no.gear" if p.choose == c.FOR_STRIP else "no.arm" if p.choose == c.FOR_SNAP else "no.damage"
     if not p.whole[seat] >> part & 1:
         key = "no.torn"
     return say(key, part=say.part(part), seat=seat)
 
 
 def _no_use(p: Position, code: int, say: Phrasebook) -> str:
-    limb, seat = divmod(code - A_USE, 6)
+    limb, seat = divmod(code - c.A_USE, 6)
     card = p.gear[p.cur] >> 6 * limb & 63
     if not card:
         return say("no.limb", part=say.part(limb + 2))
@@ -232,29 +202,29 @@ def _out_of_reach(p: Position, kind: int, seat: int, say: Phrasebook) -> str:
     if not fitting(p, kind, 1 << seat):
         return say("no.work", seat=seat, treat=say.treat(kind))
     reach = p.tables.reach[kind]
-    if 0 < reach < ANYWHERE:
+    if 0 < reach < c.ANYWHERE:
         return say("no.reach", seat=seat, spaces=say("spaces", n=abs(int(p.space[seat] - p.space[p.cur]))), reach=reach)
     return say("no.met", seat=seat, passage="Special Combat")
 
 
 def _no_treat(p: Position, code: int, say: Phrasebook) -> str:
     tables = p.tables
-    kind = tables.kind[code - A_TREAT]
+    kind = tables.kind[code - c.A_TREAT]
     treat = tables.components.treats[kind]
     choice = code - tables.code[kind]
     name = say.treat(kind)
-    if p.phase not in (WINDOW, BEFORE, AFTER, DEFENSE):
+    if p.phase not in (c.WINDOW, c.BEFORE, c.AFTER, c.DEFENSE):
         return _waiting(p, say)
     if all(entry >> 4 != kind for entry in p.hands[p.cur]):
         return say("no.held", treat=name)
-    if p.phase == WINDOW and not treat.anytime:
+    if p.phase == c.WINDOW and not treat.anytime:
         return say("no.anytime", treat=name)
-    if p.phase == DEFENSE and not tables.own[kind]:
+    if p.phase == c.DEFENSE and not tables.own[kind]:
         return say("no.reaction", treat=name)
     if treat.defense:
         return say("no.defense", treat=name)
     if tables.equip[kind]:
-        part = (2 if tables.equip[kind] == ARMS else 4) + choice
+        part = (2 if tables.equip[kind] == c.ARMS else 4) + choice
         return say("no.equip.full" if p.whole[p.cur] >> part & 1 else "no.equip.torn", part=say.part(part))
     if tables.own[kind]:
         return say("no.nothing.rush" if damaged(p, p.cur) else "no.nothing.heal", treat=name)

@@ -9,26 +9,11 @@ from typing import Final
 
 from ..kit.fields import ARRAY, FLAG, OPEN, SHARED, TUPLE, TUPLES, Field, Seen, a_seat, names_of
 from ..kit.rng import PRIME
-from .constants import (
-    CAGE,
-    CLASSIC,
-    ENTRY,
-    HARD_CAGE,
-    LAST_WINS,
-    MANY,
-    MAX_SEATS,
-    OLDEST,
-    OVER,
-    PARTS,
-    START_TREAT,
-    SURVIVED,
-    TWINS,
-    TWO_ICONS,
-)
+from . import constants as c
 from .names import CALLS, ENDS, PHASES, STAGES
 from .tables import Tables, packed
 
-ALL_OPTIONS: Final = CLASSIC | START_TREAT | TWO_ICONS | MANY | HARD_CAGE | LAST_WINS
+ALL_OPTIONS: Final = c.CLASSIC | c.START_TREAT | c.TWO_ICONS | c.MANY | c.HARD_CAGE | c.LAST_WINS
 CHOICES: Final = ("", "blow", "snap", "strip", "heal")
 
 
@@ -50,21 +35,21 @@ def _boxes(_seats: int, tables: Tables) -> int:
 
 
 def _entry(_seats: int, tables: Tables) -> int:
-    return (len(tables.effect) - 1) * ENTRY + OLDEST
+    return (len(tables.effect) - 1) * c.ENTRY + c.OLDEST
 
 
 ICONS: Final = Seen(icons, lambda seen: sum(1 << icon for icon in seen), "tuple[int, ...]")
-BY_PART: Final = Seen(lambda blow: tuple(blow >> 4 * part & 15 for part in range(PARTS)), packed, "tuple[int, ...]")
+BY_PART: Final = Seen(lambda blow: tuple(blow >> 4 * part & 15 for part in range(c.PARTS)), packed, "tuple[int, ...]")
 
 # fmt: off
 FIELDS: Final = (
-    Field("n", "Number of seats.", start="2", least=0, most=MAX_SEATS),
+    Field("n", "Number of seats.", start="2", least=0, most=c.MAX_SEATS),
     Field("options", "How it is played (see `options`).", most=ALL_OPTIONS, seen=OPEN),
     Field("lucky", "Treat icons (in bytes: a bit mask).", most=63, seen=ICONS),
     Field("first", "Seat that began.", most=a_seat, seen=OPEN),
     Field("active", "Seat whose turn it is.", most=a_seat, seen=OPEN),
     Field("cur", "Seat that decides.", most=a_seat),
-    Field("phase", "What the actor decides.", most=OVER, seen=names_of(PHASES)),
+    Field("phase", "What the actor decides.", most=c.OVER, seen=names_of(PHASES)),
     Field("stage", "How far the turn has come.",
           most=5, seen=names_of(STAGES), text="stage", names=STAGES, always=True),
     Field("asked", "The seat whose window to play at any time is open.", most=a_seat, seen=OPEN),
@@ -73,7 +58,7 @@ FIELDS: Final = (
     Field("chance", "Random number from which the next reshuffle starts.",
           start="1", most=PRIME - 1, size=4, text="chance", empty=1, always=True),
     Field("generation", "How often the Treat pile was made anew, up to 15.",
-          most=OLDEST, seen=OPEN, text="generation"),
+          most=c.OLDEST, seen=OPEN, text="generation"),
     Field("recent", "Dash N Bash cards shown by the last action; they lie on top of the face-up ones.",
           most=65, seen=OPEN, text="recent"),
     Field("aimed", "Whom the last action attacked or summoned, or -1.",
@@ -85,7 +70,7 @@ FIELDS: Final = (
     Field("steps", "Icons for the next step (in bytes: a bit mask).", most=63, seen=ICONS),
     Field("again", "Whether another step with the same icon follows.", kind=FLAG, most=1, seen=OPEN, text="again"),
     Field("attacker", "Attacker (`TWINS` too) of the attack being carried out; -1 for none.",
-          start="-1", least=-1, most=TWINS, seen=Seen(name="by")),
+          start="-1", least=-1, most=c.TWINS, seen=Seen(name="by")),
     Field("target", "Target of the attack being carried out; -1 for none.",
           start="-1", least=-1, most=a_seat, seen=Seen(name="at"), text="at", empty=-1),
     Field("blow", "Its damage by part (in bytes: four bits each).", most=0xFFFFFF, size=3, seen=BY_PART),
@@ -98,7 +83,7 @@ FIELDS: Final = (
     Field("match", "Space of the Cage Match, or -1.",
           start="-1", least=-1, most=_space, seen=OPEN, text="match", empty=-1),
     Field("call", "Why somebody is summoned.", most=3, seen=names_of(CALLS), text="call", names=CALLS),
-    Field("end", "How the game ended.", most=SURVIVED, seen=names_of(ENDS), text="end", names=ENDS),
+    Field("end", "How the game ended.", most=c.SURVIVED, seen=names_of(ENDS), text="end", names=ENDS),
     Field("winner", "The winner, if one got over the border or survived, else -1.",
           start="-1", least=-1, most=a_seat, seen=OPEN, text="winner", empty=-1),
     Field("used", "Bit mask of the limbs whose EQUIP card the active seat used in this turn.", most=15, seen=OPEN),
@@ -110,7 +95,7 @@ FIELDS: Final = (
     Field("space", "By seat: where the token stands, -1 for those who are out.",
           kind=ARRAY, least=-1, most=_space, count=1, per_seat=True, seen=OPEN),
     Field("marks", "By seat times 6 plus part: darkened boxes; a full part is torn off.",
-          kind=ARRAY, most=_boxes, count=PARTS, per_seat=True, seen=OPEN),
+          kind=ARRAY, most=_boxes, count=c.PARTS, per_seat=True, seen=OPEN),
     Field("gear", "By seat: EQUIP cards, six bits a limb: kind of Treat plus 1, or 0.",
           kind=ARRAY, most=0xFFFFFF, size=3, count=1, per_seat=True),
     Field("hands", "Special Treats in hand, ascending: the kind times 16 plus the number of its pile.",
@@ -120,9 +105,9 @@ FIELDS: Final = (
           "part.",
           kind=TUPLE, most=511, size=2, length=2, longest=90),
     Field("shown", "All face-up Dash N Bash cards by kind, the last one on top.",
-          kind=SHARED, most=CAGE, slot=False, seen=OPEN, read="self.dash[: self.head]", keyed=False),
+          kind=SHARED, most=c.CAGE, slot=False, seen=OPEN, read="self.dash[: self.head]", keyed=False),
     Field("deck", "The face-down ones, the next one first.",
-          kind=SHARED, most=CAGE, slot=False, read="self.dash[self.head :]", keyed=False),
+          kind=SHARED, most=c.CAGE, slot=False, read="self.dash[self.head :]", keyed=False),
     Field("pile", "The Special Treat pile in the order of drawing, of which `top` are drawn already. Replaced, "
           "never changed.",
           kind=SHARED, most=_kind, read="self.pile[self.top :]"),

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from . import constants as c
 from .components import Treat, shipped
-from .constants import (
-    A_ALONE,
-    A_BACK,
-    A_BURST,
-    A_DRAW,
-    A_END,
-    A_FORWARD,
-    A_HIT,
-    A_PART,
-    A_PASS,
-    A_SUMMON,
-    A_TREAT,
-    A_USE,
-    ARMS,
-    MAX_SEATS,
-)
 from .names import ICON_LETTERS, ICON_NAMES, PART_NAMES
 from .observation import Observation, observe
 from .observed import SeatObservation
@@ -45,9 +30,9 @@ def card_label(kind: int) -> str:
 
 #: What the codes below the Treats mean: the first code of each family, its name, how many numbers it takes.
 _FAMILIES: Final = (
-    (A_FORWARD, "forward", 1), (A_BACK, "back", 1), (A_BURST, "burst", 1), (A_DRAW, "draw", 0), (A_END, "end", 0),
-    (A_HIT, "hit", 1), (A_SUMMON, "summon", 1), (A_ALONE, "alone", 0), (A_PART, "part", 1), (A_PASS, "pass", 0),
-    (A_USE, "use", 2),
+    (c.A_FORWARD, "forward", 1), (c.A_BACK, "back", 1), (c.A_BURST, "burst", 1), (c.A_DRAW, "draw", 0),
+    (c.A_END, "end", 0), (c.A_HIT, "hit", 1), (c.A_SUMMON, "summon", 1), (c.A_ALONE, "alone", 0),
+    (c.A_PART, "part", 1), (c.A_PASS, "pass", 0), (c.A_USE, "use", 2),
 )  # fmt: skip
 
 
@@ -60,14 +45,14 @@ def meaning(tables: Tables, code: int) -> list[Any]:
     >>> [meaning(tables(), code) for code in (0, 15, 19, 37 + 6 + 2, 62)]
     [['forward', 0], ['draw'], ['hit', 2], ['use', 1, 2], ['play', 0, 1]]
     """
-    if code < A_TREAT:
+    if code < c.A_TREAT:
         first, name, numbers = max(family for family in _FAMILIES if family[0] <= code)
         rest = code - first
-        return [name, *([], [rest], [rest // MAX_SEATS, rest % MAX_SEATS])[numbers]]
-    kind = tables.kind[code - A_TREAT]
+        return [name, *([], [rest], [rest // c.MAX_SEATS, rest % c.MAX_SEATS])[numbers]]
+    kind = tables.kind[code - c.A_TREAT]
     choice = code - tables.code[kind]
     if tables.equip[kind]:
-        return ["equip", kind, (0 if tables.equip[kind] == ARMS else 2) + choice]
+        return ["equip", kind, (0 if tables.equip[kind] == c.ARMS else 2) + choice]
     return ["play", kind] if tables.own[kind] else ["play", kind, choice]
 
 
@@ -80,25 +65,25 @@ def _provenance(tables: Tables) -> dict[str, Any]:
 
 def setup(tables: Tables, options: int) -> dict[str, Any]:
     """Return what no move changes: the path, the cards, and what of them is reconstructed."""
-    c = tables.components
+    data = tables.components
     return {
         "game": "candyman",
         "mode": mode(options),
         "full": tables.full[options & 1],
-        "path": "".join(ICON_LETTERS[icon] if icon >= 0 else "-" for icon in c.path),
-        "bursts": list(c.bursts),
-        "bridges": [list(bridge) for bridge in c.bridges],
+        "path": "".join(ICON_LETTERS[icon] if icon >= 0 else "-" for icon in data.path),
+        "bursts": list(data.bursts),
+        "bridges": [list(bridge) for bridge in data.bridges],
         "swirl": tables.swirl,
         "zone": tables.zone,
         "characters": [
-            [character.name, character.space, " ".join(sorted(character.documented))] for character in c.characters
+            [character.name, character.space, " ".join(sorted(character.documented))] for character in data.characters
         ],
         "icons": [
             [letter, name, PART_NAMES[part]]
-            for letter, name, part in zip(ICON_LETTERS, ICON_NAMES, c.parts, strict=True)
+            for letter, name, part in zip(ICON_LETTERS, ICON_NAMES, data.parts, strict=True)
         ],
-        "parts": list(c.parts),
-        "treats": [_treat(treat) for treat in c.treats],
+        "parts": list(data.parts),
+        "treats": [_treat(treat) for treat in data.treats],
         "cards": [card_label(kind) for kind in range(36)],
         "actions": [meaning(tables, code) for code in range(tables.codes)],
         "provenance": _provenance(tables),
@@ -116,10 +101,10 @@ def _goals(p: Position, codes: list[int]) -> list[list[int]]:
     tables = p.tables
     out = []
     for code in codes:
-        if code < A_DRAW:
-            there = tables.bursts[code - A_BURST] if code >= A_BURST else 0
-            if code < A_BURST:
-                there = tables.ahead[here + code] if code < A_BACK else tables.back[here + code - A_BACK]
+        if code < c.A_DRAW:
+            there = tables.bursts[code - c.A_BURST] if code >= c.A_BURST else 0
+            if code < c.A_BURST:
+                there = tables.ahead[here + code] if code < c.A_BACK else tables.back[here + code - c.A_BACK]
             out.append([code, there])
     return out
 
@@ -141,7 +126,7 @@ def _attack(o: Observation) -> dict[str, Any] | None:
     if o.at < 0:
         return None
     return {
-        "by": "twins" if o.by == MAX_SEATS else o.by,
+        "by": "twins" if o.by == c.MAX_SEATS else o.by,
         "at": o.at,
         "blow": list(o.blow),
         "push": o.shift,
@@ -187,7 +172,7 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
         "match": o.match,
         "call": o.call,
         "run": o.run,
-        "open": [code for code in legal if code < A_TREAT],
+        "open": [code for code in legal if code < c.A_TREAT],
         "goals": _goals(p, legal),
         "legal": legal if acts else [],
         "candidates": list(p.candidate_actions()) if acts else [],

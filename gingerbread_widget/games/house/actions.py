@@ -29,32 +29,7 @@ from typing import Final
 
 from ...protocol import ActionTextError
 from ..kit.action_texts import no_such_code, unknown_text
-from .constants import (
-    A_BONUS,
-    A_BUILD,
-    A_CAGE,
-    A_DECLINE,
-    A_DISCARD,
-    A_END,
-    A_EXCHANGE,
-    A_FIRST,
-    A_GAIN,
-    A_KEEP,
-    A_LOOK,
-    A_PAY,
-    A_RETURN,
-    A_SIDE,
-    A_SKIP,
-    A_STAIR,
-    A_STAIRS,
-    A_TRAP,
-    A_TRAP_GATE,
-    A_WILD,
-    CODES,
-    KEEP,
-    PAIR_A,
-    PAIR_B,
-)
+from . import constants as c
 from .names import CELLS, COLOURS
 from .position import Position
 
@@ -84,7 +59,7 @@ FORMS: Final = (
 
 def _build_text(code: int) -> str:
     pair = code % 24 >> 1
-    a, b = CELLS[PAIR_A[pair]], CELLS[PAIR_B[pair]]
+    a, b = CELLS[c.PAIR_A[pair]], CELLS[c.PAIR_B[pair]]
     return f"build {code // 24 + 1} " + (f"{b}-{a}" if code & 1 else f"{a}-{b}")
 
 
@@ -98,30 +73,30 @@ def _keep_text(code: int, drawn: int) -> str:
 
 def _family_texts() -> dict[int, str]:
     """Texts that depend on the code alone: all but `keep`."""
-    out = {code: _build_text(code) for code in range(A_BUILD, A_STAIRS)}
-    out |= {A_STAIRS + t * 3 + k: f"stairs {t + 1} take {k}" for t in range(3) for k in range(3)}
-    out |= {A_GAIN + i: f"take {c}" for i, c in enumerate(COLOURS)}
+    out = {code: _build_text(code) for code in range(c.A_BUILD, c.A_STAIRS)}
+    out |= {c.A_STAIRS + t * 3 + k: f"stairs {t + 1} take {k}" for t in range(3) for k in range(3)}
+    out |= {c.A_GAIN + i: f"take {colour}" for i, colour in enumerate(COLOURS)}
     out |= {
-        A_EXCHANGE + i * 4 + j: f"exchange {give}>{get}"
+        c.A_EXCHANGE + i * 4 + j: f"exchange {give}>{get}"
         for i, give in enumerate(COLOURS)
         for j, get in enumerate(COLOURS)
     }
-    out |= {A_CAGE + i: f"cage line {i + 1}" for i in range(4)}
-    out |= {A_RETURN + i: f"return gate {i + 1}" for i in range(2)}
-    out |= {A_TRAP + i: f"trap line {i + 1}" for i in range(4)}
-    out |= {A_TRAP_GATE + i: f"trap gate {i + 1}" for i in range(2)}
-    out |= {A_PAY + i: f"pay {c}" for i, c in enumerate(COLOURS)}
-    out |= {A_WILD + i: f"wild {c}" for i, c in enumerate(CELLS)}
-    out |= {A_BONUS + i: f"bonus {i + 1}" for i in range(12)}
-    out |= {A_DISCARD + i: f"discard {c}" for i, c in enumerate(COLOURS)}
-    out |= {A_SIDE + i: f"side {i + 1}" for i in range(2)}
-    out |= {A_FIRST + i: f"first {i + 1}" for i in range(4)}
+    out |= {c.A_CAGE + i: f"cage line {i + 1}" for i in range(4)}
+    out |= {c.A_RETURN + i: f"return gate {i + 1}" for i in range(2)}
+    out |= {c.A_TRAP + i: f"trap line {i + 1}" for i in range(4)}
+    out |= {c.A_TRAP_GATE + i: f"trap gate {i + 1}" for i in range(2)}
+    out |= {c.A_PAY + i: f"pay {colour}" for i, colour in enumerate(COLOURS)}
+    out |= {c.A_WILD + i: f"wild {cell}" for i, cell in enumerate(CELLS)}
+    out |= {c.A_BONUS + i: f"bonus {i + 1}" for i in range(12)}
+    out |= {c.A_DISCARD + i: f"discard {colour}" for i, colour in enumerate(COLOURS)}
+    out |= {c.A_SIDE + i: f"side {i + 1}" for i in range(2)}
+    out |= {c.A_FIRST + i: f"first {i + 1}" for i in range(4)}
     return out | {
-        A_STAIR: "take stairway",
-        A_LOOK: "cage look",
-        A_DECLINE: "decline",
-        A_END: "end turn",
-        A_SKIP: "skip bonus",
+        c.A_STAIR: "take stairway",
+        c.A_LOOK: "cage look",
+        c.A_DECLINE: "decline",
+        c.A_END: "end turn",
+        c.A_SKIP: "skip bonus",
     }
 
 
@@ -137,10 +112,10 @@ def text(position: Position, code: int) -> str:
     ActionTextError
         If no action has this code.
     """
-    if isinstance(code, int) and A_KEEP <= code < A_RETURN:
-        return _keep_text(code - A_KEEP, len(position.drawn) if position.phase == KEEP else 3)
+    if isinstance(code, int) and c.A_KEEP <= code < c.A_RETURN:
+        return _keep_text(code - c.A_KEEP, len(position.drawn) if position.phase == c.KEEP else 3)
     if not isinstance(code, int) or code not in TEXTS:
-        raise no_such_code(code, CODES)
+        raise no_such_code(code, c.CODES)
     return TEXTS[code]
 
 
@@ -153,10 +128,10 @@ def _tile(word: str) -> int:
 def _parse_build(match: re.Match[str]) -> int:
     tile, a, b = _tile(match[1]), CELLS.index(match[2]), CELLS.index(match[3])
     for pair in range(12):
-        if (PAIR_A[pair], PAIR_B[pair]) == (a, b):
-            return A_BUILD + tile * 24 + pair * 2
-        if (PAIR_B[pair], PAIR_A[pair]) == (a, b):
-            return A_BUILD + tile * 24 + pair * 2 + 1
+        if (c.PAIR_A[pair], c.PAIR_B[pair]) == (a, b):
+            return c.A_BUILD + tile * 24 + pair * 2
+        if (c.PAIR_B[pair], c.PAIR_A[pair]) == (a, b):
+            return c.A_BUILD + tile * 24 + pair * 2 + 1
     raise ActionTextError(
         f"{match[2]}-{match[3]}: a double tile covers two spaces side by side, such as a1-b1 or a1-a2"
     )
@@ -171,7 +146,7 @@ def _parse_keep(match: re.Match[str], drawn: int) -> int:
     if others and sorted(others) != rest:
         expected = " ".join(str(i + 1) for i in rest)
         raise ActionTextError(f"return {match[2]}: the other cards are {expected}, in any order")
-    return A_KEEP + kept * 2 + (len(rest) == 2 and others == rest[::-1])
+    return c.A_KEEP + kept * 2 + (len(rest) == 2 and others == rest[::-1])
 
 
 _CELL: Final = "([a-c][1-3])"
@@ -194,7 +169,7 @@ def parse(position: Position, words: str) -> int:
         return _BY_TEXT[clean]
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], int]], ...] = (
         (_BUILD, _parse_build),
-        (_KEEP, lambda m: _parse_keep(m, len(position.drawn) if position.phase == KEEP else 3)),
+        (_KEEP, lambda m: _parse_keep(m, len(position.drawn) if position.phase == c.KEEP else 3)),
     )
     for pattern, read in forms:
         match = pattern.fullmatch(clean)

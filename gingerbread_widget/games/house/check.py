@@ -5,39 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from .constants import (
-    BONUS,
-    CARD,
-    EFFECT,
-    FIRST,
-    GATE,
-    KEEP,
-    LINE,
-    MAIN,
-    MAX_BONUS,
-    MAX_GATE,
-    MAX_STAIRS,
-    MAX_TOKENS,
-    PAY,
-    SIDE,
-    TILES_A_SEAT,
-    TRAP,
-    WILD,
-)
+from . import constants as c
 from .knowledge import flaws
 from .seat import WILD_PIECE
 from .stacks import stacks
 from .state import State
 
 #: Phases in which the seat to act has used up one of its three double tiles.
-AFTER_THE_TILE: Final = (EFFECT, KEEP, GATE, TRAP, PAY, WILD, BONUS)
+AFTER_THE_TILE: Final = (c.EFFECT, c.KEEP, c.GATE, c.TRAP, c.PAY, c.WILD, c.BONUS)
 
 
 def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
     seen = sorted(cards)
     if seen == list(range(count)):
         return []
-    doubled = sorted({c for c in seen if seen.count(c) > 1})
+    doubled = sorted({code for code in seen if seen.count(code) > 1})
     lost = sorted(set(range(count)) - set(seen))
     return [f"{name}: {len(seen)} of {count}; doubled {doubled}, missing {lost}"]
 
@@ -45,24 +27,24 @@ def _each_once(name: str, cards: Iterable[int], count: int) -> list[str]:
 def _conserved(p: State) -> list[str]:
     """Check the components of the box, wherever they are."""
     doubles = [*p.box, *p.discarded]
-    characters = [*p.line, *(e & CARD for e in p.pile[p.head :]), *(e & CARD for e in p.drawn)]
+    characters = [*p.line, *(e & c.CARD for e in p.pile[p.head :]), *(e & c.CARD for e in p.drawn)]
     characters += [p.held] if p.held >= 0 else []
     cards = list(p.display)
     wilds, stairs = p.wilds, p.stairs
     tokens = list(p.supply)
     for s in p.seats:
-        placed = [c // 24 for c in s.built if c < WILD_PIECE]
+        placed = [code // 24 for code in s.built if code < WILD_PIECE]
         doubles += [*placed, *s.hand, *s.draw[: s.face_down]]
         characters += [*s.gate, *s.trapped]
         cards += s.bonus
-        wilds += sum(c >= WILD_PIECE for c in s.built)
-        stairs += s.stairs + sum(piece.kind == "#" for c in stacks(p.tables, s.side, s.built) for piece in c)
+        wilds += sum(code >= WILD_PIECE for code in s.built)
+        stairs += s.stairs + sum(piece.kind == "#" for stack in stacks(p.tables, s.side, s.built) for piece in stack)
         tokens = [a + b for a, b in zip(tokens, s.bread, strict=True)]
     out = _each_once("double tiles", doubles, 60) + _each_once("characters", characters, 40)
     if len(set(cards)) != len(cards) or len(cards) != 3 * p.n:
         out.append(f"bonus cards: expected {3 * p.n} different ones, got {sorted(cards)}")
     # a wild tile on its way from the supply to the board
-    if wilds + (p.phase == WILD) != p.tables.wilds:
+    if wilds + (p.phase == c.WILD) != p.tables.wilds:
         out.append(f"wild tiles: {wilds} of {p.tables.wilds}")
     if stairs != p.tables.stairs:
         out.append(f"stairways: {stairs} of {p.tables.stairs}")
@@ -74,21 +56,22 @@ def _conserved(p: State) -> list[str]:
 def _limits(p: State) -> list[str]:
     """Supply limits, and the counts that the turn order fixes."""
     out = []
-    if len(p.line) > LINE or len(p.drawn) > 3:
+    if len(p.line) > c.LINE or len(p.drawn) > 3:
         out.append(f"{len(p.line)} characters in the line, {len(p.drawn)} looked at")
     if len({s.board for s in p.seats}) != p.n:
         out.append(f"boards {[s.board for s in p.seats]}: expected one of its own for each seat")
     for i, s in enumerate(p.seats):
-        if s.n_bread > MAX_TOKENS or s.stairs > MAX_STAIRS or len(s.gate) > MAX_GATE or len(s.bonus) > MAX_BONUS:
+        too_many_cards = len(s.gate) > c.MAX_GATE or len(s.bonus) > c.MAX_BONUS
+        if too_many_cards or s.n_bread > c.MAX_TOKENS or s.stairs > c.MAX_STAIRS:
             held = f"{s.n_bread} tokens, {s.stairs} stairways, {len(s.gate)} at the gate, {len(s.bonus)} bonus cards"
             out.append(f"seat {i}: {held}")
         if s.side >= 0 and s.side // 2 != s.board:
             out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
-        if len(s.hand) > 3 or (len(s.hand) < min(3, s.face_down) and p.phase != SIDE and i != p.cur):
+        if len(s.hand) > 3 or (len(s.hand) < min(3, s.face_down) and p.phase != c.SIDE and i != p.cur):
             out.append(f"seat {i}: {len(s.hand)} double tiles face up")
         if i == p.cur and p.phase in AFTER_THE_TILE and len(s.hand) > 2:
             out.append(f"seat {i}: {len(s.hand)} double tiles face up, and this turn's tile is laid already")
-        if len(s.hand) + s.face_down > TILES_A_SEAT:
+        if len(s.hand) + s.face_down > c.TILES_A_SEAT:
             out.append(f"seat {i}: {len(s.hand) + s.face_down} double tiles")
         if s.levels > s.complete():
             out.append(f"seat {i}: {s.levels} complete levels, the house has {s.complete()}")
@@ -98,25 +81,25 @@ def _limits(p: State) -> list[str]:
 def _pending(p: State) -> list[str]:
     """Check that what is left of a turn fits its phase."""
     out = []
-    if (p.held >= 0) != (p.phase == GATE) or (p.phase == KEEP) > bool(p.drawn):
+    if (p.held >= 0) != (p.phase == c.GATE) or (p.phase == c.KEEP) > bool(p.drawn):
         out.append("a cage is half carried out in the wrong phase")
-    if p.phase == GATE and len(p.seats[p.cur].gate) < MAX_GATE:
+    if p.phase == c.GATE and len(p.seats[p.cur].gate) < c.MAX_GATE:
         out.append("a character waits for room at a gate that has some")
-    if p.drawn and p.phase not in (KEEP, GATE):
+    if p.drawn and p.phase not in (c.KEEP, c.GATE):
         out.append("cards are looked at outside a cage")
-    if (p.to_pay > 0) != (p.phase == PAY) or (p.payee >= 0) != (p.phase == PAY):
+    if (p.to_pay > 0) != (p.phase == c.PAY) or (p.payee >= 0) != (p.phase == c.PAY):
         out.append("a payment is due in the wrong phase")
-    if p.phase == PAY and p.to_pay > p.seats[p.cur].n_bread:
+    if p.phase == c.PAY and p.to_pay > p.seats[p.cur].n_bread:
         out.append(f"{p.to_pay} tokens are due, the seat has {p.seats[p.cur].n_bread}")
-    if (p.to_pick > 0) != (p.phase == BONUS) or p.to_pick > len(p.display):
+    if (p.to_pick > 0) != (p.phase == c.BONUS) or p.to_pick > len(p.display):
         out.append("bonus cards are due in the wrong phase")
-    if p.to_pick > MAX_BONUS - len(p.seats[p.cur].bonus):
-        out.append(f"{p.to_pick} bonus cards are due, the seat has {len(p.seats[p.cur].bonus)} of {MAX_BONUS}")
-    if (p.set_up > 0) != (p.phase in (SIDE, FIRST)):
+    if p.to_pick > c.MAX_BONUS - len(p.seats[p.cur].bonus):
+        out.append(f"{p.to_pick} bonus cards are due, the seat has {len(p.seats[p.cur].bonus)} of {c.MAX_BONUS}")
+    if (p.set_up > 0) != (p.phase in (c.SIDE, c.FIRST)):
         out.append("set-up choices are due in the wrong phase")
-    if p.phase == MAIN and not p.seats[p.cur].hand:
+    if p.phase == c.MAIN and not p.seats[p.cur].hand:
         out.append("no double tile lies face up in front of the seat to act")
-    if p.phase == EFFECT and p.effect_count + p.second_count == 0:
+    if p.phase == c.EFFECT and p.effect_count + p.second_count == 0:
         out.append("no effect is left in the phase of effects")
     return out
 

@@ -17,23 +17,7 @@ from ...protocol import GameError, RecordError
 from ..kit.arguments import choice, flag, integer, wrong
 from ..kit.rng import shuffle, stream
 from ..kit.wording import BUILT_IN, LANGUAGES
-from .constants import (
-    CARD,
-    EFFECT,
-    GATE,
-    KEEP,
-    LINE,
-    MAIN,
-    MAX_BONUS,
-    MAX_GATE,
-    MAX_STAIRS,
-    MAX_TOKENS,
-    PAIR_A,
-    PAIR_B,
-    SIDE,
-    TILES_A_SEAT,
-    WILD,
-)
+from . import constants as c
 from .draft import PositionDraft, SeatDraft, draft_of, finished
 from .names import CELLS, LETTERS
 from .phrases import Phrasebook
@@ -48,26 +32,14 @@ from .view import SAME_TILE, TOO_FEW, view
 FACE_UP: Final = 3
 DOUBLE: Final = 7  # symbols that there are on double tiles
 NOBODY: Final = -1
-PAIRS: Final = {frozenset((int(PAIR_A[p]), int(PAIR_B[p]))): p for p in range(12)}
+PAIRS: Final = {frozenset((int(c.PAIR_A[p]), int(c.PAIR_B[p]))): p for p in range(12)}
 #: Where characters may be put.
 PLACES: Final = ("line", "gate", "trapped", "pile")
 MOST: Final = 2**53
 
 
 class EditError(GameError):
-    """A change that cannot be made.
-
-    Parameters
-    ----------
-    text : str
-        What is wrong, in English.
-    translations : mapping of str to str, optional
-        The same in other languages, by language code.
-    """
-
-    def __init__(self, text: str, translations: Mapping[str, str] | None = None) -> None:
-        super().__init__(text)
-        self.translations: Mapping[str, str] = translations or {}
+    """A change that cannot be made."""
 
 
 def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
@@ -157,7 +129,7 @@ def sheet(position: Position) -> dict[str, Any]:
         **view(p, NOBODY),
         "places": [_places(p, i) for i in range(p.n)],
         "piles": [[*reversed(s.draw[: s.face_down])] for s in p.seats],
-        "order": [e & CARD for e in p.pile[p.head :]],
+        "order": [e & c.CARD for e in p.pile[p.head :]],
         "free": free,
         "text": text(p),
     }
@@ -168,8 +140,8 @@ def _places(p: Position, seat: int) -> list[int]:
     s = p.seats[seat]
     out = []
     for pair in range(12):
-        need = abs(int(s.heights[PAIR_A[pair]] - s.heights[PAIR_B[pair]]))
-        few = need > min(MAX_STAIRS, p.stairs)
+        need = abs(int(s.heights[c.PAIR_A[pair]] - s.heights[c.PAIR_B[pair]]))
+        few = need > min(c.MAX_STAIRS, p.stairs)
         out.append(SAME_TILE if s.linked >> pair & 1 else TOO_FEW - need if few else need)
     return out
 
@@ -193,7 +165,7 @@ def _starts(d: PositionDraft, seat: int) -> None:
 
 def _begin(d: PositionDraft) -> None:
     """Whatever is decided now: the beginning of a turn instead, of the same seat if it has a double tile left."""
-    d.phase = MAIN
+    d.phase = c.MAIN
     d.set_up = d.to_pick = d.to_pay = 0
     d.effect_symbol = d.effect_count = d.second_symbol = d.second_count = 0
     _forget(d)
@@ -229,8 +201,8 @@ def _build(d: PositionDraft, seat: int, tile: tuple[int, int], first: int, secon
         raise _refusal(d, "edit.same", a=CELLS[first], b=CELLS[second])
     need = abs(len(columns[first]) - len(columns[second]))
     left = d.tables.stairs - sum(s.stairs + s.under for s in d.seats)
-    if need > MAX_STAIRS:
-        raise _refusal(d, "edit.steep", n=need, max=MAX_STAIRS)
+    if need > c.MAX_STAIRS:
+        raise _refusal(d, "edit.steep", n=need, max=c.MAX_STAIRS)
     if need > left:
         raise _refusal(d, "edit.stairs", n=need, left=left)
     number = _take(d, tile, seat)
@@ -242,7 +214,7 @@ def _build(d: PositionDraft, seat: int, tile: tuple[int, int], first: int, secon
 
 
 def _wild(d: PositionDraft, seat: int, cell: int) -> None:
-    placed = sum(code >= WILD_PIECE for s in d.seats for code in s.built) + (d.phase == WILD)
+    placed = sum(code >= WILD_PIECE for s in d.seats for code in s.built) + (d.phase == c.WILD)
     if placed >= d.tables.wilds:
         raise _refusal(d, "edit.wilds")
     d.seats[seat].built.append(WILD_PIECE + cell)
@@ -252,11 +224,11 @@ def _wild(d: PositionDraft, seat: int, cell: int) -> None:
 def _lift(d: PositionDraft, seat: int, cell: int) -> None:
     """Take off what lies on top of a space, and the stairways under it."""
     mine = d.seats[seat]
-    last = {c: i for i, code in enumerate(mine.built) for c in _cells(code)}
+    last = {cell: i for i, code in enumerate(mine.built) for cell in _cells(code)}
     if cell not in last:
         raise _refusal(d, "edit.bare", cell=CELLS[cell])
     at = last[cell]
-    covered = [c for c in _cells(mine.built[at]) if last[c] != at]
+    covered = [cell for cell in _cells(mine.built[at]) if last[cell] != at]
     if covered:
         raise _refusal(d, "edit.covered", cell=CELLS[cell], other=CELLS[covered[0]])
     mine.built = mine.built[:at] + mine.built[at + 1 :]
@@ -271,8 +243,8 @@ def _clear(d: PositionDraft, seat: int) -> None:
 def _stairs(d: PositionDraft, seat: int, n: int) -> None:
     mine = d.seats[seat]
     left = d.tables.stairs - sum(s.stairs + s.under for s in d.seats)
-    if n > MAX_STAIRS:
-        raise _refusal(d, "edit.workshop", max=MAX_STAIRS)
+    if n > c.MAX_STAIRS:
+        raise _refusal(d, "edit.workshop", max=c.MAX_STAIRS)
     if n - mine.stairs > left:
         raise _refusal(d, "edit.stairs", n=n - mine.stairs, left=left)
     mine.stairs = n
@@ -280,8 +252,8 @@ def _stairs(d: PositionDraft, seat: int, n: int) -> None:
 
 def _bread(d: PositionDraft, seat: int, colour: int, n: int) -> None:
     mine = d.seats[seat]
-    if n + sum(mine.bread) - mine.bread[colour] > MAX_TOKENS:
-        raise _refusal(d, "edit.pantry", max=MAX_TOKENS)
+    if n + sum(mine.bread) - mine.bread[colour] > c.MAX_TOKENS:
+        raise _refusal(d, "edit.pantry", max=c.MAX_TOKENS)
     if n + sum(s.bread[colour] for s in d.seats if s is not mine) > d.tables.tokens[colour]:
         raise _refusal(d, "edit.supply", max=int(d.tables.tokens[colour]))
     mine.bread[colour] = n
@@ -290,9 +262,9 @@ def _bread(d: PositionDraft, seat: int, colour: int, n: int) -> None:
 def _tiles(d: PositionDraft, seat: int, n: int) -> None:
     """So many double tiles are still to be placed by a seat; those that come are drawn by lot, always the same."""
     mine = d.seats[seat]
-    if n > TILES_A_SEAT:
-        raise _refusal(d, "edit.fifteen", max=TILES_A_SEAT)
-    if n == 0 and d.phase == MAIN and seat == d.cur:
+    if n > c.TILES_A_SEAT:
+        raise _refusal(d, "edit.fifteen", max=c.TILES_A_SEAT)
+    if n == 0 and d.phase == c.MAIN and seat == d.cur:
         raise _refusal(d, "edit.tiles", name=seat + 1)
     box = _box(d)
     shuffle(box, stream(seat, n))
@@ -332,7 +304,7 @@ def _shuffle_pile(d: PositionDraft, seed: int) -> None:
 
 def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -> None:
     """Put a character in a place; the one there goes to where it came from. Nobody (-1): the one there goes away."""
-    if card >= 0 and (any(card == e & CARD for e in d.drawn) or card in (d.held, d.payee)):
+    if card >= 0 and (any(card == e & c.CARD for e in d.drawn) or card in (d.held, d.payee)):
         raise _refusal(d, "edit.busy")
     _forget(d)
     mine = d.seats[seat]
@@ -346,7 +318,7 @@ def _character(d: PositionDraft, card: int, where: str, seat: int, place: int) -
         if place < len(goal):
             there = goal[place]
             row[row.index(card)], goal[place] = there, card
-        elif (goal is mine.gate and len(goal) >= MAX_GATE) or (goal is d.line and len(goal) >= LINE):
+        elif (goal is mine.gate and len(goal) >= c.MAX_GATE) or (goal is d.line and len(goal) >= c.LINE):
             raise _refusal(d, "edit.full")
         else:
             row.remove(card)
@@ -363,8 +335,8 @@ def _bonus(d: PositionDraft, seat: int, place: int, bonus: int) -> None:
         d.display.append(mine.pop(place))
     elif place < len(mine):
         _swap_bonus(d, mine, place, bonus)
-    elif len(mine) >= MAX_BONUS:
-        raise _refusal(d, "edit.treasury", max=MAX_BONUS)
+    elif len(mine) >= c.MAX_BONUS:
+        raise _refusal(d, "edit.treasury", max=c.MAX_BONUS)
     else:
         row = _bonus_row(d, bonus)
         if row is not None:
@@ -406,7 +378,7 @@ def _levels(d: PositionDraft, seat: SeatDraft) -> None:
     columns = _columns(d, seat)
     seat.under = sum(piece.kind == "#" for column in columns for piece in column)
     complete = min(len(column) for column in columns)
-    seat.levels = complete if d.phase == MAIN else min(complete, seat.levels)
+    seat.levels = complete if d.phase == c.MAIN else min(complete, seat.levels)
 
 
 def _cells(code: int) -> tuple[int, ...]:
@@ -414,26 +386,26 @@ def _cells(code: int) -> tuple[int, ...]:
     if code >= WILD_PIECE:
         return (code - WILD_PIECE,)
     pair = code % 24 >> 1
-    return int(PAIR_A[pair]), int(PAIR_B[pair])
+    return int(c.PAIR_A[pair]), int(c.PAIR_B[pair])
 
 
 def _fill(d: PositionDraft) -> None:
     """Turn up double tiles, and fill up the line, as at the end of a turn."""
     for i, seat in enumerate(d.seats):
         # in the middle of a turn the seat to act has used up one tile
-        room = FACE_UP - (i == d.cur and d.phase >= EFFECT)
-        while d.phase != SIDE and seat.draw and len(seat.hand) < room:
+        room = FACE_UP - (i == d.cur and d.phase >= c.EFFECT)
+        while d.phase != c.SIDE and seat.draw and len(seat.hand) < room:
             seat.hand.append(seat.draw.pop())
-    while d.phase == MAIN and len(d.line) < LINE and d.pile:
-        d.line.append(d.pile.pop(0) & CARD)
+    while d.phase == c.MAIN and len(d.line) < c.LINE and d.pile:
+        d.line.append(d.pile.pop(0) & c.CARD)
 
 
 def _forget(d: PositionDraft) -> None:
     """Nobody knows what lies where in the pile; but who looks at cards still sees them."""
     d.beliefs = ()
-    d.pile = [e & CARD for e in d.pile]
-    if d.phase not in (KEEP, GATE):
-        d.drawn = [e & CARD for e in d.drawn]
+    d.pile = [e & c.CARD for e in d.pile]
+    if d.phase not in (c.KEEP, c.GATE):
+        d.drawn = [e & c.CARD for e in d.drawn]
 
 
 def _characters(d: PositionDraft) -> list[list[int]]:

@@ -4,29 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .constants import (
-    A_BONUS,
-    A_CAGE,
-    A_DECLINE,
-    A_DISCARD,
-    A_END,
-    A_EXCHANGE,
-    A_FIRST,
-    A_GAIN,
-    A_KEEP,
-    A_LOOK,
-    A_PAY,
-    A_RETURN,
-    A_SIDE,
-    A_SKIP,
-    A_STAIRS,
-    A_TRAP,
-    A_TRAP_GATE,
-    A_WILD,
-    CARD,
-    PAIR_A,
-    PAIR_B,
-)
+from . import constants as c
 from .names import CELLS, LETTERS, SYMBOLS
 from .position import Position
 from .scoring import oven_tokens
@@ -42,21 +20,21 @@ def entry(position: Position, code: int) -> list[Any]:
     p = position
     seat = p.seats[p.cur]
     head: list[Any] = [p.cur, p.turn(p.cur)]
-    if code < A_STAIRS:
+    if code < c.A_STAIRS:
         return head + _build(p, seat, code)
-    if code < A_GAIN:
-        choice = code - A_STAIRS
+    if code < c.A_GAIN:
+        choice = code - c.A_STAIRS
         return [*head, "stairs", _tile(p, seat.hand[choice // 3]), choice % 3]
-    if code < A_EXCHANGE:
-        return [*head, "take", SYMBOLS[code - A_GAIN]]
-    if code < A_CAGE:
-        return [*head, "exchange", SYMBOLS[code - A_EXCHANGE >> 2], SYMBOLS[code - A_EXCHANGE & 3]]
-    if code < A_DECLINE:
+    if code < c.A_EXCHANGE:
+        return [*head, "take", SYMBOLS[code - c.A_GAIN]]
+    if code < c.A_CAGE:
+        return [*head, "exchange", SYMBOLS[code - c.A_EXCHANGE >> 2], SYMBOLS[code - c.A_EXCHANGE & 3]]
+    if code < c.A_DECLINE:
         return head + _cage(p, seat, code)
-    if code < A_WILD:
+    if code < c.A_WILD:
         return head + _trap(p, seat, code)
-    if code < A_END:
-        cell = code - A_WILD
+    if code < c.A_END:
+        cell = code - c.A_WILD
         return [*head, "wild", CELLS[cell], LETTERS[seat.tops[cell]]]
     return head + _rest(p, seat, code)
 
@@ -68,7 +46,7 @@ def _tile(p: Position, tile: int, turned: int = 0) -> str:
 
 def _build(p: Position, seat: Seat, code: int) -> list[Any]:
     pair = code % 24 >> 1
-    a, b = PAIR_A[pair], PAIR_B[pair]
+    a, b = c.PAIR_A[pair], c.PAIR_B[pair]
     return [
         "build",
         _tile(p, seat.hand[code // 24], code & 1),
@@ -79,37 +57,37 @@ def _build(p: Position, seat: Seat, code: int) -> list[Any]:
 
 
 def _cage(p: Position, seat: Seat, code: int) -> list[Any]:
-    if code < A_LOOK:
-        return ["cage", p.line[code - A_CAGE]]
-    if code == A_LOOK:
+    if code < c.A_LOOK:
+        return ["cage", p.line[code - c.A_CAGE]]
+    if code == c.A_LOOK:
         return ["look"]
-    if code < A_RETURN:
-        return ["keep", p.drawn[code - A_KEEP >> 1] & CARD]
-    return ["return", seat.gate[code - A_RETURN]]
+    if code < c.A_RETURN:
+        return ["keep", p.drawn[code - c.A_KEEP >> 1] & c.CARD]
+    return ["return", seat.gate[code - c.A_RETURN]]
 
 
 def _trap(p: Position, seat: Seat, code: int) -> list[Any]:
-    if code == A_DECLINE:
+    if code == c.A_DECLINE:
         return ["decline"]
-    if code < A_TRAP_GATE:
-        return ["trap", p.line[code - A_TRAP]]
-    if code < A_PAY:
-        return ["trap", seat.gate[code - A_TRAP_GATE]]
-    return ["pay", SYMBOLS[code - A_PAY]]
+    if code < c.A_TRAP_GATE:
+        return ["trap", p.line[code - c.A_TRAP]]
+    if code < c.A_PAY:
+        return ["trap", seat.gate[code - c.A_TRAP_GATE]]
+    return ["pay", SYMBOLS[code - c.A_PAY]]
 
 
 def _rest(p: Position, seat: Seat, code: int) -> list[Any]:
-    if code == A_END:
+    if code == c.A_END:
         return ["end"]
-    if code < A_SKIP:
-        return _bonus(p, seat, p.display[code - A_BONUS])
-    if code == A_SKIP:
+    if code < c.A_SKIP:
+        return _bonus(p, seat, p.display[code - c.A_BONUS])
+    if code == c.A_SKIP:
         return ["skip"]
-    if code < A_SIDE:
-        return ["discard", SYMBOLS[code - A_DISCARD]]
-    if code < A_FIRST:
-        return ["side", code - A_SIDE + 1]
-    return ["first", p.line[code - A_FIRST]]
+    if code < c.A_SIDE:
+        return ["discard", SYMBOLS[code - c.A_DISCARD]]
+    if code < c.A_FIRST:
+        return ["side", code - c.A_SIDE + 1]
+    return ["first", p.line[code - c.A_FIRST]]
 
 
 def _bonus(p: Position, seat: Seat, card: int) -> list[Any]:

@@ -1,4 +1,7 @@
-"""Checks of arguments, with one grammar for what is wrong: ``playouts: expected a positive int, got -3``."""
+"""Checks of arguments, with one grammar for what is wrong: ``playouts: expected a positive int, got -3``.
+
+A check returns the value, as what it is to be; anything else is a `GameError`.
+"""
 
 from __future__ import annotations
 
@@ -42,11 +45,6 @@ def wrong(name: str, expected: str, value: object, error: type[GameError] = Game
 def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = None) -> int:
     """Return an int within bounds, as Python's own; those of numpy are ints too, and bools are none.
 
-    Raises
-    ------
-    GameError
-        If it is anything else.
-
     Examples
     --------
     >>> integer("playouts", 5), integer("step", 3, 0, 3)
@@ -69,11 +67,6 @@ def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = No
 def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
     """Return a seed: an int from 0 on, below an end.
 
-    Raises
-    ------
-    GameError
-        If it is anything else.
-
     Examples
     --------
     >>> seed(-1)
@@ -86,11 +79,6 @@ def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
 
 def number(name: str, value: SupportsFloat, low: float = -inf, high: float = inf) -> float:
     """Return a finite number within bounds, as a float.
-
-    Raises
-    ------
-    GameError
-        If it is anything else.
 
     Examples
     --------
@@ -113,11 +101,6 @@ def number(name: str, value: SupportsFloat, low: float = -inf, high: float = inf
 def positive(name: str, value: SupportsFloat) -> float:
     """Return a number above 0, as a float.
 
-    Raises
-    ------
-    GameError
-        If it is anything else.
-
     Examples
     --------
     >>> positive("seconds", 0.5)
@@ -131,11 +114,6 @@ def positive(name: str, value: SupportsFloat) -> float:
 
 def choice(name: str, value: object, choices: Iterable[Text]) -> Text:
     """Return one of several texts.
-
-    Raises
-    ------
-    GameError
-        If it is anything else.
 
     Examples
     --------
@@ -154,11 +132,6 @@ def choice(name: str, value: object, choices: Iterable[Text]) -> Text:
 def flag(name: str, value: object) -> bool:
     """Return True or False.
 
-    Raises
-    ------
-    GameError
-        If it is anything else.
-
     Examples
     --------
     >>> flag("turns", 1)
@@ -173,11 +146,6 @@ def flag(name: str, value: object) -> bool:
 
 def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat") -> int:
     """Return the number of a seat that is given by its number or by the name of its player.
-
-    Raises
-    ------
-    GameError
-        If there is no such seat.
 
     Examples
     --------
@@ -200,11 +168,6 @@ def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat")
 
 def texts(name: str, value: object, count: int) -> tuple[str, ...]:
     """Return so many texts, none empty and no two the same.
-
-    Raises
-    ------
-    GameError
-        If it is anything else.
 
     Examples
     --------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...figures import plain, shown_anywhere
 from ...game import Game
 from .houses import board_and_house
-from .scene.look import LOOK, SIZE, Vec3
+from .scene.look import INK, LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ _UNLIT: Final = {
     "facenormalsepsilon": 0,
     "vertexnormalsepsilon": 0,
 }
-_INK: Final = {"light": "#201005", "dark": "#fef9f4"}
 
 
 def _mesh(board: str, house: Sequence[str]) -> dict[str, Any]:
@@ -69,7 +68,7 @@ def _labels(ink: str) -> dict[str, Any]:
     }
 
 
-def house_traces(board: str, house: Sequence[str], *, ink: str = _INK["light"]) -> list[dict[str, Any]]:
+def house_traces(board: str, house: Sequence[str], *, ink: str = INK["light"]) -> list[dict[str, Any]]:
     """Return the two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
 
     Parameters
@@ -145,7 +144,7 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
     """
     import plotly.graph_objects as go
 
-    ink = _INK["dark" if dark else "light"]
+    ink = INK["dark" if dark else "light"]
     figure = go.Figure(house_traces(board or "", house, ink=ink), _layout(max(len(stack) // 2 for stack in house)))
     # plotly's home button takes the template's eye, and its own one looks at the back
     figure.layout.template.layout.scene.camera = figure.layout.scene.camera
@@ -159,14 +158,8 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
 
     Parameters
     ----------
-    game : Game
-        The game.
-    seat : int or str
-        Number or name of the seat.
-    at : int, optional
-        After so many actions of the current line; now if left out.
-    dark : bool
-        Labels for a dark page.
+    game, seat, at, dark
+        As in `gingerbread_widget.house_svg`.
 
     Examples
     --------

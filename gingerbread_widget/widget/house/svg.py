@@ -14,14 +14,13 @@ from ...games.kit.arguments import integer
 from ..wording import Wording
 from .houses import board_and_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
-from .scene.look import Vec3
+from .scene.look import INK, Vec3
 from .scene.mesh import house_polygons
 from .scene.pen import Polygon, painted
 
 #: Units of the picture to a space: whole numbers are then fine enough.
 UNITS: Final = 260
 FONT: Final = "Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif"
-INK: Final = {"light": "#201005", "dark": "#fef9f4"}
 
 _MOVES: Final = {0: "M", 1: "l"}
 

@@ -13,6 +13,8 @@ Vec3: TypeAlias = tuple[float, float, float]
 
 LOOK: Final[dict[str, Any]] = json.loads((Path(__file__).parents[3] / "data" / "look.json").read_text("utf-8"))
 SIZE: Final[dict[str, float]] = LOOK["size"]
+#: Colour of labels, by the page they are on.
+INK: Final = {"light": "#201005", "dark": "#fef9f4"}
 COLOUR: Final[dict[str, Any]] = LOOK["colours"]
 SYMBOLS: Final[dict[str, dict[str, Any]]] = LOOK["symbols"]
 
