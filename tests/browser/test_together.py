@@ -177,7 +177,7 @@ def change_next(model: JSHandle, change: dict[str, Any]) -> None:
         ({"revision": 10**6}, "The game has moved on"),
         ({"revision": None}, "revision"),
         ({"actions": [81]}, "take red"),  # exists, but not now
-        ({"actions": [153, 81]}, "take red"),
+        ({"actions": [153, 81]}, "cannot be played together"),  # of later ones nothing is told
         ({"actions": [10**9]}, ""),
         ({"actions": []}, "actions"),
         ({"actions": "153"}, "actions"),
