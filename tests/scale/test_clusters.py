@@ -45,7 +45,7 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Callab
         ) as cluster,
         distributed.Client(cluster) as client,
     ):
-        yield client.get_executor(), lambda: list(client.run_tasks(os.getpid).values())
+        yield client.get_executor(), lambda: list(client.run(os.getpid).values())
 
 
 @pytest.fixture(scope="module")
