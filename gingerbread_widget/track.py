@@ -13,23 +13,14 @@ class Track:
     """The current line of a record up to a moment of it.
 
     Copies of the position are kept every `EVERY` moves, so that going to a moment takes no longer in a long line.
-
-    Attributes
-    ----------
-    start : Position
-        The starting position.
-    path : list of Node
-        The moves that led to the moment.
-    position : Position
-        The position of the moment.
     """
 
     EVERY = 32
 
     def __init__(self, start: Position, root: Node) -> None:
-        self.start = start
-        self.path: list[Node] = []
-        self.position = start.clone()
+        self.start = start  #: The starting position.
+        self.path: list[Node] = []  #: The moves that led to the moment.
+        self.position = start.clone()  #: The position of the moment.
         self._root = root
         self._kept = [start]
 

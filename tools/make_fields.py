@@ -27,26 +27,11 @@ EMPTY = """\n#: The arrays of a blank: as it has no items, it can be shared.\nEM
 HEADER = '"""{}, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""\n'
 
 
-def _wrapped(text: str, indent: int) -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * indent)
-
-
-def _attributes(fields: Iterable[Field], kinds: dict[str, str]) -> str:
-    lines = ["    Attributes", "    ----------"]
-    for field in fields:
-        lines += [f"    {field.name} : {kinds[field.name]}", _wrapped(field.doc, 8)]
-    return "\n".join(lines)
-
-
-def _plain(field: Field) -> str:
-    """Return the type as people call it."""
-    return {
-        "i64": "int",
-        "vec[i64]": "list of int",
-        "list[int]": "list of int",
-        "tuple[int, ...]": "tuple of int",
-        "list[tuple[int, ...]]": "list of tuple of int",
-    }.get(field.kind.type, field.kind.type)
+def _noted(line: str, note: str) -> list[str]:
+    """Return a line with a note behind it, or above it where that would be too long."""
+    if len(line) + len(note) + 5 <= WIDTH:
+        return [f"{line}  #: {note}"]
+    return [*textwrap.wrap(note, WIDTH, initial_indent="    #: ", subsequent_indent="    #: "), line]
 
 
 def _stored(field: Field) -> str:
@@ -100,13 +85,7 @@ def _class(
     names = sorted([f.name for f in slots] + [entry[0] for entry in before])
     given = [entry for entry in before if not entry[2]]
     arguments = "".join(f"{n}: {t}, " for n, t, _, _ in given)
-    lines = [
-        f"class {name}{base}:",
-        f'    """{doc}',
-        "",
-        _attributes(slots, {f.name: _plain(f) for f in slots}),
-        '    """',
-    ]
+    lines = [f"class {name}{base}:", f'    """{doc}; ``fields.py`` says what each holds."""']
     lines += ["", "    __slots__ = (", *(f'        "{n}",' for n in names), "    )", ""]
     lines += [f"    def __init__(self, {arguments}like: {name} | None = None) -> None:"]
     lines += [f"        self.{n} = {n}" for n, _, _, _ in given]
@@ -135,17 +114,10 @@ def _seen(field: Field) -> str:
 def _open(name: str, doc: str, fields: Sequence[Field]) -> str:
     """Write a data class of what lies open."""
     seen = [(f.seen.name or f.name, f.seen.type or _seen(f), f.doc) for f in fields if f.seen]
-    lines = [
-        "@dataclass(frozen=True, slots=True)",
-        f"class {name}:",
-        f'    """{doc}',
-        "",
-        "    Attributes",
-        "    ----------",
-    ]
-    for n, t, d in seen:
-        lines += [f"    {n} : {'tuple of int' if t == 'tuple[int, ...]' else t}", _wrapped(d, 8)]
-    return "\n".join([*lines, '    """', "", *(f"    {n}: {t}" for n, t, _ in seen)]) + "\n"
+    lines = ["@dataclass(frozen=True, slots=True)", f"class {name}:", f'    """{doc}"""', ""]
+    for n, t, note in seen:
+        lines += _noted(f"    {n}: {t}", note)
+    return "\n".join(lines) + "\n"
 
 
 def files(game: str) -> dict[Path, str]:
@@ -156,7 +128,7 @@ def files(game: str) -> dict[Path, str]:
     seats = getattr(module, "SEAT_FIELDS", ())
     head = "\nfrom __future__ import annotations\n\n"
     if seats:
-        body = _class("SeatFields", "The belongings of a seat.", seats, "", [], flat=True)
+        body = _class("SeatFields", "The belongings of a seat", seats, "", [], flat=True)
         out[folder / "seat_fields.py"] = (
             HEADER.format("The fields of a seat")
             + head
@@ -166,7 +138,7 @@ def files(game: str) -> dict[Path, str]:
         )
     before = [("tables", "Tables", "", ""), ("candidates", "list[int]", "NOTHING", "like.candidates")]
     before += getattr(module, "OTHERS", [])
-    body = _class("StateFields", "The fields of a position.", module.FIELDS, "(BasePosition)", before, flat=bool(seats))
+    body = _class("StateFields", "The fields of a position", module.FIELDS, "(BasePosition)", before, flat=bool(seats))
     imports = "".join(f"{line}\n" for line in (*getattr(module, "IMPORTS", ()), "from .tables import Tables"))
     imports = f"{IMPORTS}{imports}"
     typing = ", ".join(sorted([*getattr(module, "TYPING", ()), "Final"]))

@@ -15,26 +15,16 @@ class Candidate:
 
     Game k of all candidates under comparison is played from the same sample of what the seat cannot know, with the same
     random numbers.
-
-    Attributes
-    ----------
-    codes : tuple of int
-        Actions to play.
-    actions : tuple of Action
-        The same with texts, where somebody wants them.
-    for_trial : bool
-        True if its games only decide if another candidate goes on.
-    points, margins, wins : list of float
-        By game, for the seat in question: points, points ahead of the best other seat, share of the win.
     """
 
     def __init__(
         self, codes: Sequence[int], seat: int, actions: Sequence[Action] = (), *, for_trial: bool = False
     ) -> None:
-        self.codes = tuple(codes)
+        self.codes = tuple(codes)  #: Actions to play.
         self.seat = seat
-        self.actions = tuple(actions)
-        self.for_trial = for_trial
+        self.actions = tuple(actions)  #: The same with texts, where somebody wants them.
+        self.for_trial = for_trial  #: True if its games only decide if another candidate goes on.
+        #: By game, for the seat in question: points, points ahead of the best other seat, share of the win.
         self.points: list[float] = []
         self.margins: list[float] = []
         self.wins: list[float] = []

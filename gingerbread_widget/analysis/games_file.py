@@ -27,11 +27,6 @@ class GamesFile:
     matches : sequence of tuple of int
         Numbers of the players of each match.
 
-    Attributes
-    ----------
-    games : dict
-        The games in the file, by match, block and rotation.
-
     Raises
     ------
     GameError
@@ -40,7 +35,7 @@ class GamesFile:
 
     def __init__(self, path: str | PathLike[str], about: Mapping[str, Any], matches: list[tuple[int, ...]]) -> None:
         self.path = Path(path)
-        self.games: dict[Key, Played] = {}
+        self.games: dict[Key, Played] = {}  #: The games in the file, by match, block and rotation.
         self._matches = matches
         first = json.dumps({"format": FORMAT, **about}, ensure_ascii=False)
         try:

@@ -36,21 +36,13 @@ class Budget:
 
 
 class Clock:
-    """A budget that is being used up.
-
-    Attributes
-    ----------
-    done : int
-        Playouts.
-    stopped : bool
-        True once the watch, or the time, has ended the work.
-    """
+    """A budget that is being used up."""
 
     def __init__(self, budget: Budget, watch: Watch | None) -> None:
         self.budget = budget
         self.watch = watch
-        self.done = 0
-        self.stopped = False
+        self.done = 0  #: Playouts.
+        self.stopped = False  #: True once the watch, or the time, has ended the work.
         self._told = 0
         self._start = self._last = monotonic()
 

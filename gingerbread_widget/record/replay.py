@@ -12,26 +12,13 @@ from .tree import Node, Record, entry_with
 
 
 class Move(NamedTuple):
-    """A move as it stands in a file.
+    """A move as it stands in a file."""
 
-    Attributes
-    ----------
-    after : int
-        Number of the move before, -1 for the start.
-    text : str
-        The action.
-    comment : str
-        Free text.
-    evaluation : float or None
-        See `Node`.
-    turn : (int, str) or None
-        Number of the turn and name of the player, where the file says whose turn it is.
-    """
-
-    after: int
-    text: str
-    comment: str = ""
-    evaluation: float | None = None
+    after: int  #: Number of the move before, -1 for the start.
+    text: str  #: The action.
+    comment: str = ""  #: Free text.
+    evaluation: float | None = None  #: See `Node`.
+    #: Number of the turn and name of the player, where the file says whose turn it is.
     turn: tuple[int, str] | None = None
 
 
@@ -39,33 +26,23 @@ class Move(NamedTuple):
 class ParsedRecord:
     """A whole file, with no move played yet.
 
-    Attributes
-    ----------
-    where : callable
-        Names the place of something, for errors: of a move by its number, of all else by its key.
-    start : bytes or str
-        The starting position, as `Position.dump` or as text.
-    at : int or None
-        The step that the game stands at; None for the end of the line.
-    result : str or None
-        Scores with hyphens between them, or ``*`` for a game that is not over.
-
-    The other attributes are those of `Record`, and the root's of `Node`.
+    Attributes without a note of their own are those of `Record`, and of its root.
     """
 
+    #: Names the place of something, for errors: of a move by its number, of all else by its key.
     where: Callable[[str | int], str]
     game: str
     mode: str
     players: tuple[str, ...]
     seed: int
-    start: bytes | str
+    start: bytes | str  #: The starting position, as `Position.dump` or as text.
     components: Mapping[str, Any] | None = None
     digest: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     comment: str = ""
     evaluation: float | None = None
-    at: int | None = None
-    result: str | None = None
+    at: int | None = None  #: The step that the game stands at; None for the end of the line.
+    result: str | None = None  #: Scores with hyphens between them, or ``*`` for a game that is not over.
     moves: list[Move] = field(default_factory=list)
 
 

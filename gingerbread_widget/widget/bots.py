@@ -32,37 +32,18 @@ EVERY: Final = 0.15
 
 @dataclass(frozen=True)
 class Screen:
-    """The ways in which a widget shows a game.
+    """The ways in which a widget shows a game."""
 
-    Attributes
-    ----------
-    set_up : function
-        Show what no move changes.
-    show : function
-        Show the moment, and who thinks.
-    report : function
-        Show how far the player at work is.
-    fail : function
-        Show that a player did not play, and why.
-    """
-
-    set_up: Callable[[], None]
-    show: Callable[[], None]
-    report: Callable[[], None]
-    fail: Callable[[Notice], None]
+    set_up: Callable[[], None]  #: Show what no move changes.
+    show: Callable[[], None]  #: Show the moment, and who thinks.
+    report: Callable[[], None]  #: Show how far the player at work is.
+    fail: Callable[[Notice], None]  #: Show that a player did not play, and why.
 
 
 class Thought(Task):
     """One decision of a player, on a copy of the game: what is played meanwhile cannot disturb it.
 
     If `awaited`, the caller waits for the answer (see `within`); else `then` is told of it, in the background.
-
-    Attributes
-    ----------
-    seat : int
-        Seat that decides.
-    part : float
-        Part of the thinking that is done, 0 to 1.
     """
 
     def __init__(
@@ -75,9 +56,9 @@ class Thought(Task):
         awaited: bool,
     ) -> None:
         super().__init__()
-        self.seat = game.actor
+        self.seat = game.actor  #: Seat that decides.
         self.who = who
-        self.part = 0.0
+        self.part = 0.0  #: Part of the thinking that is done, 0 to 1.
         self._game = game.branch()
         self._seed = game.record.seed
         self._report = report
@@ -125,21 +106,12 @@ class Thought(Task):
 
 
 class Bots:
-    """The players of one widget. Everything public is called under the game's lock.
-
-    Attributes
-    ----------
-    running : bool
-        True while bots that play among themselves go on.
-    pace : float
-        Seconds between two of their decisions.
-    playing : bool
-        True while a bot's own action is being played: it is shown with the rest when all have acted.
-    """
+    """The players of one widget. Everything public is called under the game's lock."""
 
     def __init__(self, seating: Seating, screen: Screen) -> None:
-        self.running = False
-        self.pace = 0.0
+        self.running = False  #: True while bots that play among themselves go on.
+        self.pace = 0.0  #: Seconds between two of their decisions.
+        #: True while a bot's own action is being played: it is shown with the rest when all have acted.
         self.playing = False
         self._seating = seating
         self._screen = screen

@@ -26,36 +26,16 @@ class MessageError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A checked request.
+    """A checked request."""
 
-    Attributes
-    ----------
-    type : str
-        One of `TYPES`.
-    seq : int
-        The front end's number of the request, for the answer.
-    revision : int
-        The revision that the front end saw when it asked, -1 where it does not matter.
-    actions : tuple of int
-        Codes to play together.
-    at : int
-        Step to look at, -1 for none.
-    locale : str
-        Language whose words are wanted, empty for none.
-    on : bool
-        True if the game is to run.
-    options : mapping
-        Traits of the widget to set, by name.
-    """
-
-    type: str
-    seq: int
-    revision: int = -1
-    actions: tuple[int, ...] = ()
-    at: int = -1
-    locale: str = ""
-    on: bool = False
-    options: Mapping[str, Any] = field(default_factory=dict)
+    type: str  #: One of `TYPES`.
+    seq: int  #: The front end's number of the request, for the answer.
+    revision: int = -1  #: The revision that the front end saw when it asked, -1 where it does not matter.
+    actions: tuple[int, ...] = ()  #: Codes to play together.
+    at: int = -1  #: Step to look at, -1 for none.
+    locale: str = ""  #: Language whose words are wanted, empty for none.
+    on: bool = False  #: True if the game is to run.
+    options: Mapping[str, Any] = field(default_factory=dict)  #: Traits of the widget to set, by name.
 
 
 def _whole(content: Mapping[str, Any], key: str) -> int:

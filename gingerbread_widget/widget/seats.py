@@ -59,18 +59,11 @@ class Seating:
         As for `seat_players`.
     spectator : bool
         True if people only look on here, and act elsewhere.
-
-    Attributes
-    ----------
-    game : Game
-        The game; another one by the same names may take its place.
-    who : list
-        As returned by `seat_players`.
     """
 
     def __init__(self, game: Game, seats: Mapping[str, str | Player] | None, *, spectator: bool) -> None:
-        self.game = game
-        self.who = seat_players(game, seats)
+        self.game = game  #: The game; another one by the same names may take its place.
+        self.who = seat_players(game, seats)  #: As returned by `seat_players`.
         self._spectator = spectator
 
     @property

@@ -22,25 +22,16 @@ class Session:
     """A game on screen with those who play it, think about it and wait for it.
 
     Everything but `close` is called under the game's lock.
-
-    Attributes
-    ----------
-    seating : Seating
-        The game, and who plays it.
-    views : Views
-        The views that pages are shown.
-    bots, hints, marks : Bots, Hints, Marks
-        Players that think, hints for people, and marks on the seek bar.
-    clicks, turns : Waiting
-        Cells that wait for the next action of a person, and for the end of all thinking.
     """
 
     def __init__(self, seating: Seating, views: Views, screen: Screen, send: Send) -> None:
-        self.seating = seating
-        self.views = views
+        self.seating = seating  #: The game, and who plays it.
+        self.views = views  #: The views that pages are shown.
+        #: Players that think, hints for people, and marks on the seek bar.
         self.bots = Bots(seating, replace(screen, show=self._show))
         self.hints = Hints(send)
         self.marks = Marks()
+        #: Cells that wait for the next action of a person, and for the end of all thinking.
         self.clicks = Waiting[Action]()
         self.turns = Waiting[None]()
         self._screen = screen

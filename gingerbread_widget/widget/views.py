@@ -9,19 +9,12 @@ from .seats import Seating
 
 
 class Views:
-    """The views of a game: the position as a seat may see it, and what can be done in the widget.
-
-    Attributes
-    ----------
-    sandbox : bool
-        True if undo has no limits.
-    ack : int
-        Number of the last request that changed the game; views carry it, which is how pages know that it was done.
-    """
+    """The views of a game: the position as a seat may see it, and what can be done in the widget."""
 
     def __init__(self, seating: Seating, *, sandbox: bool) -> None:
         self._seating = seating
-        self.sandbox = sandbox
+        self.sandbox = sandbox  #: True if undo has no limits.
+        #: Number of the last request that changed the game; views carry it, which is how pages know that it was done.
         self.ack = 0
 
     def setup(self) -> dict[str, Any]:

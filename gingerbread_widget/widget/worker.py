@@ -19,16 +19,10 @@ THREADS: Final = sys.platform != "emscripten"
 
 
 class Task:
-    """A piece of work that may be stopped with what is done so far, or cancelled.
-
-    Attributes
-    ----------
-    stopped : bool
-        True if what is done so far is enough.
-    """
+    """A piece of work that may be stopped with what is done so far, or cancelled."""
 
     def __init__(self) -> None:
-        self.stopped = False
+        self.stopped = False  #: True if what is done so far is enough.
         self._dropped = threading.Event()
 
     @property

@@ -11,13 +11,6 @@ from .view import card_label
 class Labels:
     """The short names of one component set, by number, and the numbers by short name.
 
-    Attributes
-    ----------
-    cards, card : tuple of str, dict of str to int
-        Dash N Bash cards by kind (see `card_label`).
-    treats, treat : tuple of str, dict of str to int
-        Special Treats by kind: their letters alone.
-
     Examples
     --------
     >>> from gingerbread_widget.games.candyman.tables import tables
@@ -29,13 +22,13 @@ class Labels:
     __slots__ = ("card", "cards", "treat", "treats")
 
     def __init__(self, tables: Tables) -> None:
-        self.cards = tuple(card_label(kind) for kind in range(36))
+        self.cards = tuple(card_label(kind) for kind in range(36))  #: Dash N Bash cards by kind.
         self.card = {label: kind for kind, label in enumerate(self.cards)}
         names: list[str] = []
         for treat in tables.components.treats:
             label = "".join(letter for letter in treat.name if letter.isalpha()) or "Treat"
             names.append(label if label not in names else f"{label}{len(names) + 1}")
-        self.treats = tuple(names)
+        self.treats = tuple(names)  #: Special Treats by kind: their letters alone.
         self.treat = {label: kind for kind, label in enumerate(names)}
 
 

@@ -7,121 +7,45 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OpenFields:
-    """The open fields of a position.
+    """The open fields of a position."""
 
-    Attributes
-    ----------
-    options : int
-        How it is played (see `options`).
-    lucky : tuple of int
-        Treat icons (in bytes: a bit mask).
-    first : int
-        Seat that began.
-    active : int
-        Seat whose turn it is.
-    phase : str
-        What the actor decides.
-    stage : str
-        How far the turn has come.
-    asked : int
-        The seat whose window to play at any time is open.
-    round : int
-        Round, counted from 1.
-    generation : int
-        How often the Treat pile was made anew, up to 15.
-    recent : int
-        Dash N Bash cards shown by the last action; they lie on top of the face-up ones.
-    aimed : int
-        Whom the last action attacked or summoned, or -1.
-    run : bool
-        The last survivor runs the gauntlet.
-    landed : bool
-        The active seat's token stands where its move ended.
-    steps : tuple of int
-        Icons for the next step (in bytes: a bit mask).
-    again : bool
-        Whether another step with the same icon follows.
-    by : int
-        Attacker (`TWINS` too) of the attack being carried out; -1 for none.
-    at : int
-        Target of the attack being carried out; -1 for none.
-    blow : tuple of int
-        Its damage by part (in bytes: four bits each).
-    shift : int
-        Spaces that it pushes.
-    choose : int
-        What a part is chosen for: 1 damage, 2 a snap, 3 an EQUIP card, 4 healing.
-    boxes : int
-        Boxes due on a part of choice.
-    strip : int
-        Limb whose EQUIP card the attack removes, plus 1; 0 for none.
-    left : int
-        Attacks of the Twins still to come.
-    match : int
-        Space of the Cage Match, or -1.
-    call : str
-        Why somebody is summoned.
-    end : str
-        How the game ended.
-    winner : int
-        The winner, if one got over the border or survived, else -1.
-    used : int
-        Bit mask of the limbs whose EQUIP card the active seat used in this turn.
-    met : int
-        Four bits a seat: how often the active seat met it in this turn.
-    struck : int
-        Six bits an attacker: the seats that it attacked in this turn.
-    shown : tuple of int
-        All face-up Dash N Bash cards by kind, the last one on top.
-    spent : tuple of int
-        Special Treats on the discard pile, by kind.
-    """
-
-    options: int
-    lucky: tuple[int, ...]
-    first: int
-    active: int
-    phase: str
-    stage: str
-    asked: int
-    round: int
-    generation: int
-    recent: int
-    aimed: int
-    run: bool
-    landed: bool
-    steps: tuple[int, ...]
-    again: bool
-    by: int
-    at: int
-    blow: tuple[int, ...]
-    shift: int
-    choose: int
-    boxes: int
-    strip: int
-    left: int
-    match: int
-    call: str
-    end: str
-    winner: int
-    used: int
-    met: int
-    struck: int
-    shown: tuple[int, ...]
-    spent: tuple[int, ...]
+    options: int  #: How it is played (see `options`).
+    lucky: tuple[int, ...]  #: Treat icons (in bytes: a bit mask).
+    first: int  #: Seat that began.
+    active: int  #: Seat whose turn it is.
+    phase: str  #: What the actor decides.
+    stage: str  #: How far the turn has come.
+    asked: int  #: The seat whose window to play at any time is open.
+    round: int  #: Round, counted from 1.
+    generation: int  #: How often the Treat pile was made anew, up to 15.
+    recent: int  #: Dash N Bash cards shown by the last action; they lie on top of the face-up ones.
+    aimed: int  #: Whom the last action attacked or summoned, or -1.
+    run: bool  #: The last survivor runs the gauntlet.
+    landed: bool  #: The active seat's token stands where its move ended.
+    steps: tuple[int, ...]  #: Icons for the next step (in bytes: a bit mask).
+    again: bool  #: Whether another step with the same icon follows.
+    by: int  #: Attacker (`TWINS` too) of the attack being carried out; -1 for none.
+    at: int  #: Target of the attack being carried out; -1 for none.
+    blow: tuple[int, ...]  #: Its damage by part (in bytes: four bits each).
+    shift: int  #: Spaces that it pushes.
+    choose: int  #: What a part is chosen for: 1 damage, 2 a snap, 3 an EQUIP card, 4 healing.
+    boxes: int  #: Boxes due on a part of choice.
+    strip: int  #: Limb whose EQUIP card the attack removes, plus 1; 0 for none.
+    left: int  #: Attacks of the Twins still to come.
+    match: int  #: Space of the Cage Match, or -1.
+    call: str  #: Why somebody is summoned.
+    end: str  #: How the game ended.
+    winner: int  #: The winner, if one got over the border or survived, else -1.
+    used: int  #: Bit mask of the limbs whose EQUIP card the active seat used in this turn.
+    met: int  #: Four bits a seat: how often the active seat met it in this turn.
+    struck: int  #: Six bits an attacker: the seats that it attacked in this turn.
+    shown: tuple[int, ...]  #: All face-up Dash N Bash cards by kind, the last one on top.
+    spent: tuple[int, ...]  #: Special Treats on the discard pile, by kind.
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSeatFields:
-    """The open fields of a seat.
+    """The open fields of a seat."""
 
-    Attributes
-    ----------
-    space : int
-        By seat: where the token stands, -1 for those who are out.
-    marks : tuple of int
-        By seat times 6 plus part: darkened boxes; a full part is torn off.
-    """
-
-    space: int
-    marks: tuple[int, ...]
+    space: int  #: By seat: where the token stands, -1 for those who are out.
+    marks: tuple[int, ...]  #: By seat times 6 plus part: darkened boxes; a full part is torn off.

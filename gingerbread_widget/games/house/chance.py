@@ -42,61 +42,32 @@ NONE: Final = -1
 
 
 class Draw(NamedTuple):
-    """A card or tile that is due.
+    """A card or tile that is due."""
 
-    Attributes
-    ----------
-    kind : str
-        `FIRST`, `BOARD`, `BONUS`, `CHARACTER` (for the line), `LOOK` or `TILE`.
-    seat : int
-        The seat that looks, or that the tile or board belongs to; else -1.
-    place : int
-        Its place in the pile, 0 on top; or its index among the face-down tiles of the seat.
-    fixed : int
-        The character if one that somebody has seen before lies there, so that nothing is left to chance; else -1.
-    """
-
-    kind: str
-    seat: int = NONE
-    place: int = 0
+    kind: str  #: `FIRST`, `BOARD`, `BONUS`, `CHARACTER` (for the line), `LOOK` or `TILE`.
+    seat: int = NONE  #: The seat that looks, or that the tile or board belongs to; else -1.
+    place: int = 0  #: Its place in the pile, 0 on top; or its index among the face-down tiles of the seat.
+    #: The character if one that somebody has seen before lies there, so that nothing is left to chance; else -1.
     fixed: int = NONE
 
 
 class Moment(NamedTuple):
-    """A node of the game: a seat decides, or chance draws. It never changes; `play` and `draw` make the next one.
+    """A node of the game: a seat decides, or chance draws. It never changes; `play` and `draw` make the next one."""
 
-    Attributes
-    ----------
-    position : Position
-        The position; while draws are due, the one before the action that makes them due. Never to be changed.
-    code : int
-        That action; `SET_UP` before the set-up is complete; `NONE` if no draw is due.
-    due : tuple of Draw
-        Draws still to come, the next one first.
-    drawn : tuple of int
-        Draws of the set-up so far.
-    cards, tiles : frozenset of int
-        Characters and double tiles that nobody has seen.
-    told : tuple of tuple of int
-        All that each seat has been told since the start (``TOLD_...``); in the last place, what all have been told.
-    steps : int
-        Actions and draws so far.
-    looks : tuple of (int, int, int)
-        ``(step, seat, card)`` of the draws that one seat has seen in secret.
-    orders : tuple of (int, int)
-        ``(step, bit mask)`` of the decisions to put two cards under the pile, with the other seats that had seen one of
-        the two before.
-    """
-
+    #: The position; while draws are due, the one before the action that makes them due. Never to be changed.
     position: Position
-    code: int
-    due: tuple[Draw, ...]
-    drawn: tuple[int, ...]
+    code: int  #: That action; `SET_UP` before the set-up is complete; `NONE` if no draw is due.
+    due: tuple[Draw, ...]  #: Draws still to come, the next one first.
+    drawn: tuple[int, ...]  #: Draws of the set-up so far.
+    #: Characters and double tiles that nobody has seen.
     cards: frozenset[int]
     tiles: frozenset[int]
+    #: All that each seat has been told since the start (``TOLD_...``); in the last place, what all have been told.
     told: tuple[tuple[int, ...], ...]
-    steps: int
-    looks: tuple[tuple[int, int, int], ...]
+    steps: int  #: Actions and draws so far.
+    looks: tuple[tuple[int, int, int], ...]  #: ``(step, seat, card)`` of the draws that one seat has seen in secret.
+    #: ``(step, bit mask)`` of the decisions to put two cards under the pile, with the other seats that had seen one of
+    #: the two before.
     orders: tuple[tuple[int, int], ...]
 
     def __deepcopy__(self, memo: object) -> Moment:

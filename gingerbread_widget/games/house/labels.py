@@ -16,15 +16,6 @@ SYMBOL_LETTERS: Final = "RYBGsxc*"
 class Labels:
     """The short names of one component set, by number, and the numbers by short name.
 
-    Attributes
-    ----------
-    tiles, characters, bonus : tuple of str
-        ``"RY1"``: the two symbols of a double tile, and which of the tiles with these symbols it is. ``"Tom"``: the
-        first three letters of a character's name, without accents, with a dot and a number where several have the same.
-        ``"ovenR"``: kind and parameter of a bonus card.
-    tile, character, card : dict of str to int
-        The other way.
-
     Examples
     --------
     >>> from gingerbread_widget.games.house.tables import tables
@@ -39,9 +30,11 @@ class Labels:
 
     def __init__(self, tables: Tables) -> None:
         pairs = zip(tables.tile_a, tables.tile_b, strict=True)
+        #: ``"RY1"``: the two symbols of a double tile, and which of the tiles with these symbols it is.
         self.tiles = _numbered([SYMBOL_LETTERS[a] + SYMBOL_LETTERS[b] for a, b in pairs], "", always=True)
+        #: ``"Tom"``: the first three letters, without accents, with a dot and a number where several have the same.
         self.characters = _numbered([_initials(c.name) for c in tables.components.characters], ".", always=False)
-        self.bonus = tuple(b.kind + b.param for b in tables.components.bonus_cards)
+        self.bonus = tuple(b.kind + b.param for b in tables.components.bonus_cards)  #: ``"ovenR"``
         self.tile = {label: i for i, label in enumerate(self.tiles)}
         self.character = {label: i for i, label in enumerate(self.characters)}
         self.card = {label: i for i, label in enumerate(self.bonus)}

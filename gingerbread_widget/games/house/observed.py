@@ -26,18 +26,13 @@ class Belief:
     """The partial knowledge of a seat about some places: the cards there, but not their order.
 
     Such as after somebody else looked at a card that the seat knew, and returned it among others in secret.
-
-    Attributes
-    ----------
-    places : tuple of int
-        Places in the character pile, place 0 on top. Of the cards looked at, number i has place ``i - looking`` while
-        the actor chooses (phase ``"keep"``), and ``pile + 1 + i``, where it is going to lie, in phase ``"gate"``.
-    worlds : tuple of tuple of int
-        All possible contents of these places: a card each, or -1 for some card that the seat knows nothing about. They
-        all name the same cards, each as likely as another.
     """
 
+    #: Places in the character pile, place 0 on top. Of the cards looked at, number i has place ``i - looking`` while
+    #: the actor chooses (phase ``"keep"``), and ``pile + 1 + i``, where it is going to lie, in phase ``"gate"``.
     places: tuple[int, ...]
+    #: All possible contents of these places: a card each, or -1 for some card that the seat knows nothing about. They
+    #: all name the same cards, each as likely as another.
     worlds: tuple[tuple[int, ...], ...]
 
 

@@ -11,43 +11,7 @@ EMPTY: Final = vec[i64]([])
 
 
 class SeatFields:
-    """The belongings of a seat.
-
-    Attributes
-    ----------
-    board : int
-        Board dealt (0 to 3).
-    side : int
-        The side in play (0 to 7), -1 while it is not chosen.
-    stairs : int
-        Stairways in the workshop.
-    bread : list of int
-        Tokens in the pantry, by colour.
-    levels : int
-        Levels that were complete at the end of the last turn.
-    gate : list of int
-        Characters at the gate.
-    trapped : list of int
-        Trapped characters, oldest first.
-    bonus : tuple of int
-        Bonus cards, oldest first.
-    hand : list of int
-        Face-up double tiles.
-    draw : tuple of int
-        The face-down double tiles that were dealt; the first `face_down` of them still lie there, the next on top.
-    built : list of int
-        What was laid on the board, in order: ``tile * 24 + pair * 2 + orientation``, or ``WILD_PIECE + space``.
-    heights : list of int
-        By space: height of the column.
-    tops : list of int
-        By space: symbol that shows.
-    linked : int
-        Bit p: the tops of pair p are the two halves of one double tile.
-    n_bread : int
-        Tokens in the pantry.
-    face_down : int
-        How many of `draw` still lie face down.
-    """
+    """The belongings of a seat; ``fields.py`` says what each holds."""
 
     __slots__ = (
         "board",

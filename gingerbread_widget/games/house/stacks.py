@@ -11,18 +11,11 @@ from .tables import Tables
 
 
 class Piece(NamedTuple):
-    """One piece in a column.
+    """One piece in a column."""
 
-    Attributes
-    ----------
-    symbol : int
-        The symbol that shows on it; for a stairway the one seen through its hole.
-    kind : str
-        ``"e" "n" "w" "s"``: half of a double tile whose other half lies in that direction (e is towards column c, n is
-        towards row 3); ``"*"``: a wild tile; ``"#"``: a stairway.
-    """
-
-    symbol: int
+    symbol: int  #: The symbol that shows on it; for a stairway the one seen through its hole.
+    #: ``"e" "n" "w" "s"``: half of a double tile whose other half lies in that direction (e is towards column c, n is
+    #: towards row 3); ``"*"``: a wild tile; ``"#"``: a stairway.
     kind: str
 
 

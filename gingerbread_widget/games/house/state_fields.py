@@ -15,61 +15,7 @@ EMPTY: Final = vec[i64]([])
 
 
 class StateFields(BasePosition):
-    """The fields of a position.
-
-    Attributes
-    ----------
-    n : int
-        Number of seats.
-    standard : bool
-        Standard game; otherwise the introductory game.
-    first : int
-        Starting seat.
-    cur : int
-        Seat to act.
-    phase : int
-        What the seat to act decides.
-    effect_symbol : int
-        Symbol of effects not used yet.
-    effect_count : int
-        How often it may be used.
-    second_symbol : int
-        A second such symbol.
-    second_count : int
-        How often it may be used.
-    held : int
-        A character on its way to a full gate (phase GATE), or -1.
-    to_pick : int
-        Bonus cards still due.
-    payee : int
-        Character being paid for, or -1.
-    to_pay : int
-        Its tokens still due.
-    set_up : int
-        Seats still to choose in set-up.
-    supply : list of int
-        Tokens of the general supply, by colour.
-    stairs : int
-        Stairways of the general supply.
-    wilds : int
-        Wild tiles of the general supply.
-    line : list of int
-        The character line.
-    pile : list of int
-        The character pile in the order of drawing; `head` entries are drawn already. An entry is the card plus 64 times
-        a bit mask of the seats that know that it lies there; bit `n` says that all know that all know. The list is
-        replaced, never changed.
-    drawn : list of int
-        Pile entries that the seat to act looks at (phase KEEP), or that go under the pile next, in order.
-    display : tuple of int
-        Bonus cards in the middle.
-    box : tuple of int
-        Double tiles that are out of the game: never dealt.
-    discarded : tuple of int
-        Double tiles discarded for stairways.
-    head : int
-        Entries of the pile that are drawn already.
-    """
+    """The fields of a position; ``fields.py`` says what each holds."""
 
     __slots__ = (
         "beliefs",

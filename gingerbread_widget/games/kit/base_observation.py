@@ -24,21 +24,13 @@ def check_seat(seat: int) -> None:
 
 
 class BaseObservation:
-    """The knowledge of a seat. A game adds what that is, and overrides `sample`.
-
-    Attributes
-    ----------
-    seat, actor : int
-        The seat that observes; the seat that decides, or -1 after the end.
-    scale : float
-        A margin of so many points is most of what a margin can be worth beside the win.
-    """
+    """The knowledge of a seat. A game adds what that is, and overrides `sample`."""
 
     __slots__ = ()
 
-    seat: int
-    actor: int
-    scale: ClassVar[float] = 10.0
+    seat: int  #: The seat that observes.
+    actor: int  #: The seat that decides, or -1 after the end.
+    scale: ClassVar[float] = 10.0  #: A margin of so many points is most of what a margin can be worth beside the win.
 
     def sample(self, seed: int) -> BasePosition:
         """Return a position that the seat cannot tell from the real one, each as likely as another."""

@@ -29,35 +29,17 @@ Get = Callable[[Any], Any] | str
 
 
 class Part(NamedTuple):
-    """One part of the vector.
+    """One part of the vector."""
 
-    Attributes
-    ----------
-    name : str
-        Its name.
-    shape : tuple of int
-        Its shape as an array of its own.
-    most : int
-        The greatest value it may hold; the least is 0.
-    meaning : str
-        Its meaning.
-    get : callable
-        Returns its numbers, one byte each, from what is seen; for a part of each seat, from one of its ``seats``.
-    per_seat : bool
-        True if there is one for each seat.
-    private : bool
-        True if it may hold what not everybody knows.
-    rows : sequence of bytes
-        Unless empty, `get` returns the index of one of these instead: that saves a call for each part and vector.
-    """
-
-    name: str
-    shape: tuple[int, ...]
-    most: int
-    meaning: str
+    name: str  #: Its name.
+    shape: tuple[int, ...]  #: Its shape as an array of its own.
+    most: int  #: The greatest value it may hold; the least is 0.
+    meaning: str  #: Its meaning.
+    #: Returns its numbers, one byte each, from what is seen; for a part of each seat, from one of its ``seats``.
     get: Callable[[Any], Any]
-    per_seat: bool = False
-    private: bool = False
+    per_seat: bool = False  #: True if there is one for each seat.
+    private: bool = False  #: True if it may hold what not everybody knows.
+    #: Unless empty, `get` returns the index of one of these instead: that saves a call for each part and vector.
     rows: Sequence[bytes] = ()
 
     def read(self, seen: Any) -> bytes | bytearray:

@@ -21,27 +21,13 @@ from .native import i64, vec
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of value.
+    """A kind of value."""
 
-    Attributes
-    ----------
-    type : str
-        Its annotation.
-    copy : str
-        How a copy is made of ``like.{}``.
-    blank : str
-        Its value in a blank position.
-    seen : str
-        Its annotation in an observation.
-    make : callable
-        Makes such a value of a list of numbers, or of one number.
-    """
-
-    type: str
-    copy: str
-    blank: str
-    seen: str
-    make: Callable[[Any], Any]
+    type: str  #: Its annotation.
+    copy: str  #: How a copy is made of ``like.{}``.
+    blank: str  #: Its value in a blank position.
+    seen: str  #: Its annotation in an observation.
+    make: Callable[[Any], Any]  #: Makes such a value of a list of numbers, or of one number.
 
 
 INT: Final = Kind("i64", "like.{}", "0", "int", int)
@@ -65,22 +51,12 @@ TUPLES: Final = Kind(
 
 @dataclass(frozen=True)
 class Seen:
-    """The form of an open field in an observation, and the way to read it from there.
+    """The form of an open field in an observation, and the way to read it from there."""
 
-    Attributes
-    ----------
-    show, back : callable
-        From the position's value to the observation's, and the other way.
-    type : str
-        Annotation in the observation; empty for the usual one of the kind.
-    name : str
-        Name in the observation; empty for the field's own.
-    """
-
-    show: Callable[[Any], Any] | None = None
-    back: Callable[[Any], Any] | None = None
-    type: str = ""
-    name: str = ""
+    show: Callable[[Any], Any] | None = None  #: From the position's value to the observation's.
+    back: Callable[[Any], Any] | None = None  #: The other way.
+    type: str = ""  #: Annotation in the observation; empty for the usual one of the kind.
+    name: str = ""  #: Name in the observation; empty for the field's own.
 
 
 #: As it is; sequences as tuples.
@@ -95,66 +71,30 @@ def names_of(names: tuple[str, ...]) -> Seen:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a position.
+    """A field of a position."""
 
-    Attributes
-    ----------
-    name, doc : str
-        Its name; what it holds, for the class's documentation.
-    kind : Kind
-        The kind of value.
-    start : str
-        Its value in a blank position, as source text, where that is not the kind's own.
-    seen : Seen, optional
-        How an observation shows it. Without it the field is hidden, or an observation says by hand what may be seen.
-    least, most : int
-        Bounds of each number; `most` may follow from the number of seats and the component set.
-    size : int
-        Bytes of a number; 0 for a field that follows from others and is not stored.
-    count : int
-        Numbers in an array (a seat, if there are some for each).
-    length : int
-        Bytes of a sequence's length.
-    longest : int
-        Greatest length of a sequence.
-    per_seat : bool
-        Whether each seat has its own; bytes and texts have these behind all that belongs to nobody.
-    slot : bool
-        Whether it is an attribute of its own; else it is a property, and stored in this form.
-    read : str
-        Source text of the stored form, where that is not the attribute's value.
-    keyed : bool
-        Whether the key has it; usually what is stored.
-    text : str
-        Key of the text form; empty where the text is written by hand.
-    names : tuple of str
-        Names of the numbers in the text.
-    empty : int
-        The number that the text leaves out.
-    always : bool
-        Whether the text has it even so.
-    """
-
-    name: str
-    doc: str
+    name: str  #: Its name.
+    doc: str  #: What it holds, in a sentence.
     _: KW_ONLY
-    kind: Kind = INT
-    start: str = ""
+    kind: Kind = INT  #: The kind of value.
+    start: str = ""  #: Its value in a blank position, as source text, where that is not the kind's own.
+    #: How an observation shows it. Without it the field is hidden, or an observation says by hand what may be seen.
     seen: Seen | None = None
-    least: int = 0
-    most: Bound = 255
-    size: int = 1
-    count: int = 0
-    length: int = 1
-    longest: int = 255
+    least: int = 0  #: Lower bound of each number.
+    most: Bound = 255  #: Upper bound, which may follow from the number of seats and the component set.
+    size: int = 1  #: Bytes of a number; 0 for a field that follows from others and is not stored.
+    count: int = 0  #: Numbers in an array (a seat, if there are some for each).
+    length: int = 1  #: Bytes of a sequence's length.
+    longest: int = 255  #: Greatest length of a sequence.
+    #: True if each seat has its own; bytes and texts have these behind all that belongs to nobody.
     per_seat: bool = False
-    slot: bool = True
-    read: str = ""
-    keyed: bool | None = None
-    text: str = ""
-    names: tuple[str, ...] = ()
-    empty: int = 0
-    always: bool = False
+    slot: bool = True  #: True if it is an attribute of its own; else it is a property, and stored in this form.
+    read: str = ""  #: Source text of the stored form, where that is not the attribute's value.
+    keyed: bool | None = None  #: True if the key has it; usually what is stored.
+    text: str = ""  #: Key of the text form; empty where the text is written by hand.
+    names: tuple[str, ...] = ()  #: Names of the numbers in the text.
+    empty: int = 0  #: The number that the text leaves out.
+    always: bool = False  #: True if the text has it even so.
 
     @property
     def source(self) -> str:

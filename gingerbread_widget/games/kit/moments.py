@@ -40,37 +40,16 @@ class Moment(Protocol):
 
 
 class Chance(NamedTuple):
-    """A game with chance as a player.
+    """A game with chance as a player."""
 
-    Attributes
-    ----------
-    root : Moment
-        The moment before the set-up.
-    outcomes : int
-        Results of a draw are numbers below this.
-    draws : int
-        A number of draws that no game exceeds.
-    facts : int
-        Facts that a seat may be told are numbers below this; those of actions are their codes.
-    told : int
-        A number of facts that no seat is told more of.
-    fact_text : callable
-        Returns a fact in words.
-    draw_text : callable
-        Returns a result of the next draw of a moment in words.
-    waiting_text : callable
-        Returns what a moment is waiting for while draws are due, in words.
-    another_course : callable
-        Returns another course of the game, as actions and draws, that a seat cannot tell from the real one; of the
-        root, a moment, all actions and draws up to it, the seat, and a function that gives numbers from 0 to 1.
-    """
-
-    root: Any
-    outcomes: int
-    draws: int
-    facts: int
-    told: int
-    fact_text: Callable[[int], str]
-    draw_text: Callable[[Any, int], str]
-    waiting_text: Callable[[Any], str]
+    root: Any  #: The moment before the set-up.
+    outcomes: int  #: Results of a draw are numbers below this.
+    draws: int  #: A number of draws that no game exceeds.
+    facts: int  #: Facts that a seat may be told are numbers below this; those of actions are their codes.
+    told: int  #: A number of facts that no seat is told more of.
+    fact_text: Callable[[int], str]  #: Returns a fact in words.
+    draw_text: Callable[[Any, int], str]  #: Returns a result of the next draw of a moment in words.
+    waiting_text: Callable[[Any], str]  #: Returns what a moment is waiting for while draws are due, in words.
+    #: Returns another course of the game, as actions and draws, that a seat cannot tell from the real one; of the root,
+    #: a moment, all actions and draws up to it, the seat, and a function that gives numbers from 0 to 1.
     another_course: Callable[[Any, Any, Sequence[int], int, Callable[[], float]], list[int]]

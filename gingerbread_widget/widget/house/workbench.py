@@ -18,18 +18,11 @@ from ..notices import Refusal
 
 
 class Workbench:
-    """A position that is set up by hand, legal after each change.
-
-    Attributes
-    ----------
-    names : tuple of str
-        Names of the seats.
-    past, future : list of Position
-        Positions to which undo and redo lead, the next one last.
-    """
+    """A position that is set up by hand, legal after each change."""
 
     def __init__(self, rules: HouseRules, position: Position, names: Sequence[str]) -> None:
-        self.names = tuple(names)
+        self.names = tuple(names)  #: Names of the seats.
+        #: Positions to which undo and redo lead, the next one last.
         self.past: list[Position] = []
         self.future: list[Position] = []
         self._rules = rules
