@@ -23,11 +23,6 @@ PLACES: Final = (Path(__file__).parent / "examples", Path(__file__).parents[1] /
 def examples() -> list[Path]:
     """Return the example notebooks that came with the package, in the order to read them.
 
-    Raises
-    ------
-    GameError
-        If they are missing.
-
     Examples
     --------
     >>> examples()[0].name
@@ -40,22 +35,10 @@ def examples() -> list[Path]:
 
 
 def copy_examples(folder: Path | str | None = None) -> Path:
-    """Copy the example notebooks to a folder that does not exist yet, or is empty.
+    """Copy the example notebooks to a folder that does not exist yet, or is empty; return it.
 
-    Parameters
-    ----------
-    folder : path, optional
-        ``gingerbread_examples`` in the current folder if left out; with a number if that name is taken.
-
-    Returns
-    -------
-    Path
-        The folder.
-
-    Raises
-    ------
-    GameError
-        If the folder holds something already: nobody's work is overwritten.
+    If it is left out, that is ``gingerbread_examples`` in the current folder, with a number if the name is taken. One
+    that holds something is an error: nobody's work is overwritten.
 
     Examples
     --------
@@ -75,13 +58,7 @@ def copy_examples(folder: Path | str | None = None) -> Path:
 
 
 def check_lab() -> None:
-    """Check that JupyterLab is installed.
-
-    Raises
-    ------
-    GameError
-        If it is not; the message tells how to install it.
-    """
+    """Raise an error, which tells how to install it, if JupyterLab is missing."""
     if importlib.util.find_spec("jupyterlab") is None:
         raise GameError('JupyterLab is not installed: pip install "gingerbread_widget[lab]"')
 
@@ -99,10 +76,7 @@ def lab_command(folder: Path, more: Sequence[str] = ()) -> list[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the examples, and run JupyterLab on them until it ends.
 
-    Returns
-    -------
-    int
-        Exit status: 1 after an error message, 0 after a mere copy, else that of JupyterLab.
+    Return the exit status: 1 after an error message, 0 after a mere copy, else that of JupyterLab.
     """
     parser = argparse.ArgumentParser(
         prog="gingerbread-widget",

@@ -149,16 +149,9 @@ class Game:
         Parameters
         ----------
         action : Action, str or int
-            The action, its text or its code.
+            The action, its text or its code; `ActionTextError` if there is no such action.
         locale : str
             Language of the answer: ``"en"``, ``"fr"``, ``"nl"`` or ``"de"``; English if left out.
-
-        Raises
-        ------
-        ActionTextError
-            If the text or code names no action.
-        GameError
-            If there is no such language.
 
         Examples
         --------
@@ -178,13 +171,7 @@ class Game:
             return self.rules.observe(self._track.position, self.seat(seat))
 
     def seat(self, seat: int | str) -> int:
-        """Return the number of a seat that is given by number or by its player's name.
-
-        Raises
-        ------
-        GameError
-            If there is no such seat.
-        """
+        """Return the number of a seat that is given by number or by its player's name; `GameError` if there is none."""
         return arguments.seat(seat, self.players)
 
     @property
@@ -207,11 +194,6 @@ class Game:
 
     def log_for(self, seat: int | str) -> list[str]:
         """Return the log as a seat, given by number or name, may read it: what others did in secret is left out.
-
-        Raises
-        ------
-        GameError
-            If there is no such seat.
 
         Examples
         --------
@@ -255,13 +237,7 @@ class Game:
             return self.rules.shows_public(result_of(self._track.path[at].entry))
 
     def position_at(self, at: int) -> Position:
-        """Return a copy of the position after `at` actions of the current line.
-
-        Raises
-        ------
-        GameError
-            If the line is shorter.
-        """
+        """Return a copy of the position after `at` actions of the current line; `GameError` if the line is shorter."""
         with self.lock:
             return self._track.at(self._checked_step(at))
 
@@ -279,17 +255,9 @@ class Game:
             return [(self.players[seat], rank) for seat, rank in self.rules.ranking(self._track.position)]
 
     def score_table(self, locale: str = "") -> ScoreTable:
-        """Return a table of where every point comes from: rich in a notebook, text in a terminal, ``to_pandas()``.
+        """Return a table of where every point comes from, in a language as for `explain`.
 
-        Parameters
-        ----------
-        locale : str
-            Language of the table: ``"en"``, ``"fr"``, ``"nl"`` or ``"de"``; English if left out.
-
-        Raises
-        ------
-        GameError
-            If there is no such language.
+        It is rich in a notebook, text in a terminal, and has ``to_pandas()``.
 
         Examples
         --------
@@ -309,17 +277,12 @@ class Game:
     # ---- playing
 
     def play(self, *actions: Playable) -> Action:
-        """Play one action, or several as one: all of them or, if one is not legal, none.
+        """Play one action, or several as one: all of them or, if one is not legal, none. Return the last one.
 
         Parameters
         ----------
         *actions : Action, str or int
             Each an `Action`, its text or its code.
-
-        Returns
-        -------
-        Action
-            The last action played.
 
         Raises
         ------
@@ -530,24 +493,12 @@ class Game:
 
 
 def checked_seed(seed: int | None) -> int:
-    """Return a checked seed; one is drawn if there is none.
-
-    Raises
-    ------
-    GameError
-        If it is no whole number from 0 to 2**63 - 1.
-    """
+    """Return a checked seed; one is drawn if there is none."""
     return secrets.randbits(32) if seed is None else arguments.seed(seed)
 
 
 def game_from_json(data: Any) -> Game:
-    """Return the game of a record in JSON (see `load_game`).
-
-    Raises
-    ------
-    RecordError
-        If it is damaged, of another version, or does not replay.
-    """
+    """Return the game of a record in JSON (see `load_game`)."""
     return _replayed(from_json(data))
 
 

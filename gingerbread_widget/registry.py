@@ -16,11 +16,5 @@ def register(rules: Rules[Any]) -> None:
 
 
 def rules_named(name: str) -> Rules[Any]:
-    """Return the rules of a registered game.
-
-    Raises
-    ------
-    GameError
-        If there is no such game.
-    """
+    """Return the rules of a registered game; `GameError` if there is none of that name."""
     return GAMES[choice("game", name, sorted(GAMES))]

@@ -100,12 +100,7 @@ def _agreeing(rules: Rules[Any], start: Any, names: tuple[str, ...], mode: str |
 def load_game(path: str | PathLike[str]) -> Game:
     """Read a game that `Game.save` wrote, as JSON or as text; every move of every line is checked.
 
-    Raises
-    ------
-    RecordError
-        If the file is damaged, of another version, or does not replay. The message says where.
-    OSError
-        If the file cannot be read.
+    The `RecordError` of a file that is damaged, of another version, or does not replay, says where.
     """
     file = Path(path)
     try:

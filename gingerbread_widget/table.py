@@ -127,13 +127,7 @@ class Tabular:
 
 
 def data_frame(rows: Any, **options: Any) -> Any:
-    """Return the rows as a ``pandas.DataFrame``, with the options of its constructor.
-
-    Raises
-    ------
-    ImportError
-        If pandas is not installed.
-    """
+    """Return the rows as a ``pandas.DataFrame``, with the options of its constructor."""
     try:
         import pandas as pd
     except ImportError as error:

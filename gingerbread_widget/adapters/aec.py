@@ -37,15 +37,10 @@ ILLEGAL: Final = {"win": -1.0, "points": -100.0}
 
 
 def env(**options: Any) -> AECEnv:
-    """Make the environment, in the wrappers that PettingZoo recommends.
+    """Make the environment, with the options of `GameEnv`, in the wrappers that PettingZoo recommends.
 
     An illegal action ends the game with a reward of -1 (with ``reward="points"`` of -100) for the seat that chose it
     and of 0 for the others.
-
-    Parameters
-    ----------
-    **options
-        Those of `GameEnv`.
 
     Examples
     --------
@@ -173,11 +168,6 @@ class GameEnv(AECEnv):
             the games of later resets without a seed. Drawn at random if there never was one.
         options : dict, optional
             Not used.
-
-        Raises
-        ------
-        GameError
-            If the seed is not between 0 and 2**63 - 1.
         """
         del options
         number = int(self._seeds.integers(1 << 63)) if seed is None else index(seed)
@@ -199,10 +189,7 @@ class GameEnv(AECEnv):
     def step(self, action: Any) -> None:
         """Play the action of the agent to act; None for an agent whose game is over.
 
-        Raises
-        ------
-        IllegalAction
-            If the action is not legal now. Nothing has changed then.
+        One that is not legal is an `IllegalAction`, and changes nothing.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -252,23 +239,11 @@ class GameEnv(AECEnv):
         return self.rules.observe(self._position, self.possible_agents.index(agent))
 
     def text(self, action: int) -> str:
-        """Return the text of an action.
-
-        Raises
-        ------
-        ActionTextError
-            If there is no such action.
-        """
+        """Return the text of an action; `ActionTextError` if there is no such action."""
         return self.rules.text(self._position, int(action))
 
     def parse(self, text: str) -> int:
-        """Return the action that a text names, which need not be legal now.
-
-        Raises
-        ------
-        ActionTextError
-            If the text names no action.
-        """
+        """Return the action that a text names, which need not be legal now; `ActionTextError` if it names none."""
         return self.rules.parse(self._position, text)
 
     def render(self) -> str | None:

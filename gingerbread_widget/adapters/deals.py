@@ -17,27 +17,7 @@ SEEDS: Final = 1 << 53
 
 
 class Deal:
-    """A node of such a game. It never changes; `play` and `draw` make the next one.
-
-    Parameters
-    ----------
-    features : Features
-        The game and its number of seats.
-    mode : str
-        Its mode.
-    seeds : range
-        Seeds of the deals that the draw at the root decides between.
-    position : Position, optional
-        The position; None before the draw.
-    entry : str
-        What all were told of the last action.
-    steps : int
-        Actions and draws so far.
-    parent : Deal, optional
-        The node before, if there is one and `digests` do not make up for it.
-    digests : dict of int to bytes, optional
-        By seat: a digest of all that it has been told.
-    """
+    """A node of such a game. It never changes; `play` and `draw` make the next one."""
 
     def __init__(
         self,
@@ -53,14 +33,14 @@ class Deal:
     ) -> None:
         self.features = features
         self.mode = mode
-        self.seeds = seeds
+        self.seeds = seeds  #: Seeds of the deals that the draw at the root decides between.
         self.ready = position is not None
         self.position = position if self.ready else features.rules.new_position(features.seats, mode, 0)
         self.due = () if self.ready else ("deal",)
-        self.steps = steps
-        self.entry = entry
-        self.parent = parent
-        self.digests = digests or {}
+        self.steps = steps  #: Actions and draws so far.
+        self.entry = entry  #: What all were told of the last action.
+        self.parent = parent  #: The node before, if there is one and `digests` do not make up for it.
+        self.digests = digests or {}  #: By seat: a digest of all that it has been told.
 
     def __deepcopy__(self, memo: object) -> Deal:
         """Return the node itself, since it never changes; OpenSpiel copies states this way."""

@@ -183,13 +183,8 @@ class KernelState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> Any:
         """Return a state after another course of the game that a seat cannot tell from this one.
 
-        Parameters
-        ----------
-        player_id : int
-            The seat.
-        probability_sampler : callable
-            Gives numbers from 0 up to but not including 1, such as ``pyspiel.UniformProbabilitySampler(seed, 0, 1)`` or
-            ``numpy.random.RandomState(seed).uniform``.
+        The sampler gives numbers from 0 up to but not including 1, such as ``numpy.random.RandomState(seed).uniform``
+        or ``pyspiel.UniformProbabilitySampler(seed, 0, 1)``.
         """
         game = self.get_game()
         if not game.chance:  # the history stays that of the real course

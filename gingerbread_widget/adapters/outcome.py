@@ -15,11 +15,6 @@ def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
 
     A seat that wins alone has 1. A shared victory is shared: the mean of as many wins and losses.
 
-    Parameters
-    ----------
-    ranking : sequence of (int, int)
-        ``(seat, rank)`` as `Rules.ranking` gives it, 1 for each winner.
-
     Examples
     --------
     >>> win_shares([(1, 1), (0, 2)])
@@ -49,13 +44,7 @@ def margins(scores: Sequence[int]) -> list[float]:
 
 
 def checked_reward(reward: str) -> str:
-    """Return the name of a kind of reward, checked.
-
-    Raises
-    ------
-    GameError
-        If there is no such kind.
-    """
+    """Return the name of a kind of reward, checked."""
     if reward not in REWARDS:
         raise GameError(f"reward: expected one of {', '.join(REWARDS)}, got {reward!r:.40}")
     return reward

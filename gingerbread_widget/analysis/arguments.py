@@ -10,13 +10,7 @@ from ..record import Record, to_json
 
 
 def check_game(game: Any) -> Game:
-    """Return a game; that of a record, at the end of its line.
-
-    Raises
-    ------
-    GameError
-        If it is anything else; RecordError if the record does not replay.
-    """
+    """Return a game, or that of a record, at the end of its line; anything else is an error."""
     if isinstance(game, Record):
         return game_from_json(to_json(game, sum(1 for _ in game.nodes())))
     if not isinstance(game, Game):
@@ -25,13 +19,7 @@ def check_game(game: Any) -> Game:
 
 
 def check_executor(executor: Any) -> Any:
-    """Return something that takes tasks as `concurrent.futures.Executor` does, or None.
-
-    Raises
-    ------
-    GameError
-        If it has no ``submit``.
-    """
+    """Return something that takes tasks as `concurrent.futures.Executor` does, or None; anything else is an error."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise wrong(
             "executor",

@@ -18,19 +18,8 @@ Key = tuple[int, int, int]
 class GamesFile:
     """A file of one tournament: what it is, then a line a game, in the order in which they ended.
 
-    Parameters
-    ----------
-    path : path
-        Made if it is not there.
-    about : mapping
-        Description of the tournament, which tells it from others.
-    matches : sequence of tuple of int
-        Numbers of the players of each match.
-
-    Raises
-    ------
-    GameError
-        If the file cannot be written, or is of another tournament; RecordError if a line is damaged.
+    It is made if it is not there. One that cannot be written, or is of another tournament, is a `GameError`, and a
+    damaged line a `RecordError`.
     """
 
     def __init__(self, path: str | PathLike[str], about: Mapping[str, Any], matches: list[tuple[int, ...]]) -> None:

@@ -44,19 +44,7 @@ class Grade(NamedTuple):
 
 
 class Judge:
-    """A decision, and games played on from it.
-
-    Parameters
-    ----------
-    rules, position
-        The rules, and the position of the decision.
-    playouts : int
-        Games a line.
-    epsilon : float
-        Share of random actions in a playout, from 0 to 1.
-    seed : int
-        The first of its seeds.
-    """
+    """A decision, and games played on from it; the seed is the first of those that it uses."""
 
     def __init__(self, rules: Rules[Any], position: Position, playouts: int, epsilon: float, seed: int) -> None:
         self.rules = rules

@@ -170,7 +170,7 @@ def rate(
     epsilon : float
         Share of random actions of the greedy policy, from 0 to 1.
     seed : int
-        Of samples and playouts; the same seed gives the same table, on any executor.
+        Of samples and playouts; the same seed gives the same result, on any executor.
     at : int, optional
         After so many actions of the current line; now if left out.
     halving : bool
@@ -179,10 +179,8 @@ def rate(
         Rate up to twelve ways through the rest of the turn beside the single actions: those after which
         the seat stands best. Where an action reveals something, such a line ends, since what is best then depends on
         that.
-    executor : optional
-        Executor of the work (see `gingerbread_widget.analysis.run_tasks`).
-    progress : bool
-        Show a progress bar.
+    executor, progress
+        As for `gingerbread_widget.analysis.run_tasks`.
 
     Returns
     -------
@@ -245,28 +243,18 @@ def refine(
 ) -> Iterator[Rating]:
     """Rate the actions of the moment, again and again with more playouts, for something that shows them meanwhile.
 
+    Yield a `Rating` soon, and then others, each from more playouts than the one before.
+
     Parameters
     ----------
     game : Game
         Stays as it is; what is played meanwhile is not followed.
     seconds : float
         Time limit.
-    seed : int
-        Of samples and playouts.
-    turns : bool
-        Rate whole turns beside the single actions, as in `rate`.
+    seed, turns
+        As for `rate`, and so are errors.
     watch : function, optional
         Called every few milliseconds with the part of the time that is over; when it answers False, that is all.
-
-    Yields
-    ------
-    Rating
-        The first one soon, each one from more playouts than the one before.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong, or nobody is to act.
 
     Examples
     --------

@@ -108,13 +108,7 @@ class Review(Tabular):
 
     @property
     def worst(self) -> Reviewed:
-        """Return the decision that gave away most.
-
-        Raises
-        ------
-        GameError
-            If there is none.
-        """
+        """Return the decision that gave away most; `GameError` if there is none."""
         if not self.rows:
             raise GameError("review: it has no decisions")
         return max(self.rows, key=lambda row: (row.loss, row.grade.points.mean if not row.forced else -1e9))
@@ -125,15 +119,10 @@ class Review(Tabular):
         return tuple(row for row in self.rows if max(row.loss, _sure(row.grade.luck)) >= TURNING)
 
     def accuracy(self, seat: int | str) -> float:
-        """Return how well a seat decided, from 0 to 100.
+        """Return how well a seat, given by number or name, decided, from 0 to 100.
 
         The mean over its decisions, forced ones apart, of ``103.17 exp(-0.0435 loss) - 3.17``, where the loss is in per
         cent of the chance to win (the curve that Lichess uses for chess); what is too close to call counts as no loss.
-
-        Raises
-        ------
-        GameError
-            If there is no such seat.
         """
         number = arguments.seat(seat, self.players)
         losses = [row.loss for row in self.rows if row.seat == number and not row.forced]
@@ -142,13 +131,7 @@ class Review(Tabular):
         return sum(_accuracy(loss) for loss in losses) / len(losses)
 
     def luck(self, seat: int | str) -> Estimate:
-        """Return what was revealed at a seat's own actions, summed up: chance to win, with its standard error.
-
-        Raises
-        ------
-        GameError
-            If there is no such seat.
-        """
+        """Return what was revealed at a seat's own actions, summed up: chance to win, with its standard error."""
         number = arguments.seat(seat, self.players)
         found = [row.grade.luck for row in self.rows if row.seat == number and row.grade.luck is not None]
         return Estimate(sum(it.mean for it in found), sum(it.error**2 for it in found) ** 0.5)
@@ -166,13 +149,7 @@ class Review(Tabular):
     def annotate(self, game: Game) -> None:
         """Write the verdicts into the record of the game as comments, and chances to win as evaluations.
 
-        A move that has a comment keeps it.
-
-        Raises
-        ------
-        GameError
-            If the game is another one: of another set-up, other seats or other components, or if other moves were
-            played in it.
+        A move that has a comment keeps it. Another game, by its set-up, seats, components or moves, is a `GameError`.
         """
         if not isinstance(game, Game):
             raise arguments.wrong("game", "a Game", game)
@@ -282,14 +259,8 @@ def review(
         Games by which the action played and the best one found are compared, on the same samples.
     width : int
         Number of actions to try beside the one played: those that the rule of thumb rates highest.
-    epsilon : float
-        Share of random actions in a playout, from 0 to 1.
-    seed : int
-        Of samples and playouts; the same seed gives the same review, on any executor.
-    executor : optional
-        Executor of the work (see `gingerbread_widget.analysis.run_tasks`).
-    progress : bool
-        Show a progress bar.
+    epsilon, seed, executor, progress
+        As for `gingerbread_widget.analysis.rate`.
 
     Returns
     -------

@@ -106,10 +106,7 @@ class Tournament(Tabular):
     def match(self, *players: str) -> tuple[Standing, ...]:
         """Return how the players of one match did against each other, in the order in which they are named.
 
-        Raises
-        ------
-        GameError
-            If these players did not meet.
+        Players who did not meet are a `GameError`.
         """
         numbers = [self.players.index(name) for name in players if name in self.players]
         found = next((it for it in self.matches if sorted(it) == sorted(numbers)), None)

@@ -21,18 +21,6 @@ def strengths(games: Sequence[Played], players: int) -> list[Interval]:
     The most likely ratings, by the library choix, once each two players have been given one game more that each of
     them wins, which keeps the rating of a player who always wins finite. The intervals take the blocks, and not the
     games, as independent (a sandwich estimate). A game in which two are level counts half for each order.
-
-    Parameters
-    ----------
-    games : sequence of Played
-        At least one game.
-    players : int
-        Number of players.
-
-    Raises
-    ------
-    ImportError
-        If choix is not installed.
     """
     try:
         import choix

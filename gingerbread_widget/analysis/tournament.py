@@ -55,10 +55,8 @@ def tournament(
         The way the game is played; the one in which this game's players are usually compared if left out.
     seed : int
         The same seed gives the same games.
-    executor : optional
-        Anything that takes tasks as `concurrent.futures.Executor` does: processes on this machine, or a cluster.
-    progress : bool
-        Show a progress bar.
+    executor, progress
+        As for `gingerbread_widget.analysis.run_tasks`.
     out : path, optional
         A file to which games are written as they end, one line each. If it is there already, what it holds is not
         played again: so a tournament that was interrupted goes on, and one can be made longer with more `games`.
@@ -75,9 +73,7 @@ def tournament(
     Raises
     ------
     GameError
-        If an argument is wrong, or the file is of another tournament.
-    RecordError
-        If a line of the file is damaged.
+        If an argument is wrong, or the file is of another tournament; RecordError if a line of it is damaged.
 
     Examples
     --------

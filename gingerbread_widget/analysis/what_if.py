@@ -193,28 +193,19 @@ def what_if(
         Stays as it is. A position made by hand is a game, too (see ``new_game(position=...)``).
     lines : sequence of sequences of Action, str or int
         Each a list of actions to play first, one after the other. An empty one leaves all to the playouts.
-    at : int, optional
-        After so many actions of the current line; now if left out.
     future : {"fresh", "same"}
         ``"fresh"``: what the player to act cannot know is reshuffled for each game, so the comparison is fair.
         ``"same"``: the same tiles and cards come as in the game, as if one could know. An action that a reshuffle
         makes impossible ends its line there.
     playouts : int
         Games a line.
-    policy, epsilon, seed, executor, progress
+    at, policy, epsilon, seed, executor, progress
         As for `gingerbread_widget.analysis.rate`.
-
-    Returns
-    -------
-    WhatIf
-        The branches, side by side.
 
     Raises
     ------
     GameError
-        If an argument is wrong.
-    IllegalAction, ActionTextError
-        If a line cannot be played.
+        If an argument is wrong; IllegalAction or ActionTextError if a line cannot be played.
 
     Examples
     --------

@@ -56,12 +56,7 @@ __all__ = [
 
 
 def player(name: str | Player) -> Player:
-    """Return the player of that name; a function is its own player.
-
-    Raises
-    ------
-    GameError
-        If there is no such player.
+    """Return the player of that name, `GameError` if there is none; a function is its own player.
 
     Examples
     --------

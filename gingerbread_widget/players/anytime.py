@@ -34,19 +34,7 @@ class AnytimePlayer:
 
 
 class PlayoutPlayer(AnytimePlayer):
-    """An anytime player that judges by games played on.
-
-    Parameters
-    ----------
-    playouts : int
-        A decision.
-    seconds : float, optional
-        A decision, by the clock.
-    width : int
-        Number of ways to go on that are tried at a decision.
-    epsilon : float
-        Share of random actions in a playout, from 0 to 1.
-    """
+    """An anytime player that judges by games played on, with so many playouts or seconds a decision."""
 
     def __init__(self, playouts: int, seconds: float | None, width: int, epsilon: float) -> None:
         self.budget = Budget(playouts, seconds)

@@ -38,15 +38,8 @@ def better_half(racing: Sequence[T], merit: Callable[[T], Any], least: int = 1) 
 def halving(entrants: Sequence[T], play: Callable[[list[T], int], bool], merit: Callable[[T], Any]) -> list[T]:
     """Let entrants race until one is left; return what is left, best first.
 
-    Parameters
-    ----------
-    entrants : sequence
-        The candidates.
-    play : function
-        Called each round with those that are still in the race and the number of rounds to come, this one included;
-        plays them on, and answers False if there is no time for another round.
-    merit : function
-        By what they are ordered after a round.
+    In each round `play` plays on those that are still in the race. It is told how many rounds are to come, this one
+    included, and answers False if there is no time for another. After a round they are ordered by `merit`.
 
     Examples
     --------

@@ -60,14 +60,8 @@ def best_plans(
 ) -> dict[Plan, float]:
     """Return the plans after which the seat to act stands best at the end of the turn on average, with how well.
 
-    Parameters
-    ----------
-    position : Position
-        A sample of what the seat cannot know.
-    seat, seed, samples, number : int
-        The seat that plans; the first and the number of further samples that judge plans; the number of plans.
-    go_on : function, optional
-        Asked every few milliseconds; once it answers False, the best known so far is the answer.
+    They are found in a sample of what the seat cannot know, the position, and judged in further ones. `go_on` is asked
+    every few milliseconds; once it answers False, the best known so far is the answer.
     """
     found = plans(position, seat, go_on)
     best = shortlist(found, number)

@@ -18,12 +18,7 @@ Watch = Callable[[float], bool]
 class Budget:
     """A number of playouts, a number of seconds, or whichever is used up first.
 
-    Parameters
-    ----------
-    playouts : int
-        The most.
-    seconds : float, optional
-        The most, by the clock; then the same observation and seed may lead to another choice.
+    By the clock, the same observation and seed may lead to another choice.
     """
 
     def __init__(self, playouts: int, seconds: float | None = None) -> None:

@@ -12,15 +12,7 @@ from .limits import LARGEST
 
 
 def read(file: Path) -> str:
-    """Return the text in a file, without a byte order mark.
-
-    Raises
-    ------
-    RecordError
-        If it is too large, or not in UTF-8.
-    OSError
-        If it cannot be read.
-    """
+    """Return the text in a file, without a byte order mark; `RecordError` if it is too large, or not in UTF-8."""
     size = file.stat().st_size
     if size <= LARGEST:
         with file.open("rb") as stream:
@@ -35,13 +27,7 @@ def read(file: Path) -> str:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a text to a file, as a whole or not at all; a symbolic link and the mode of a file stay.
-
-    Raises
-    ------
-    OSError
-        If it cannot be written.
-    """
+    """Write a text to a file, as a whole or not at all; a symbolic link and the mode of a file stay."""
     target = Path(os.path.realpath(file))
     part = target.with_name(f".{secrets.token_hex(8)}.part")
     try:

@@ -37,10 +37,7 @@ MOVE_KEYS: Final = ("move", "after", "comment", "eval")
 def to_json(record: Record, at: int) -> dict[str, Any]:
     """Return the record as JSON; `at` is the step that the game stands at.
 
-    Raises
-    ------
-    RecordError
-        If it holds more than a file may.
+    One that holds more than a file may is a `RecordError`.
     """
     root = record.root
     out: dict[str, Any] = {
@@ -64,13 +61,7 @@ def to_json(record: Record, at: int) -> dict[str, Any]:
 
 
 def to_json_text(record: Record, at: int) -> str:
-    """Return the record as the text of a JSON file.
-
-    Raises
-    ------
-    RecordError
-        If it holds more than a file may.
-    """
+    """Return the record as the text of a JSON file."""
     return checked_size(json.dumps(to_json(record, at), ensure_ascii=False, indent=1) + "\n")
 
 
@@ -97,13 +88,7 @@ def _moves(record: Record) -> list[Any]:
 
 
 def parse_json(text: str) -> Any:
-    """Return the value that a JSON text holds.
-
-    Raises
-    ------
-    RecordError
-        If it is not valid JSON, or a key stands twice in an object.
-    """
+    """Return the value that a JSON text holds; `RecordError` if it is not valid, or a key stands twice in an object."""
     try:
         return json.loads(text, object_pairs_hook=unique_keys(RecordError), parse_constant=_no_constant)
     except RecordError:
@@ -119,13 +104,7 @@ def _no_constant(name: str) -> Any:
 
 
 def from_json(data: Any) -> ParsedRecord:
-    """Parse JSON that describes a game; no move is played yet.
-
-    Raises
-    ------
-    RecordError
-        If it is not the JSON of a record.
-    """
+    """Parse JSON that describes a game; no move is played yet."""
     if not isinstance(data, Mapping):
         raise RecordError(f"record: expected an object, got {shown(data)}")
     if data.get("format") != FORMAT:

@@ -61,17 +61,9 @@ def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
 
 
 def replay(parsed: ParsedRecord, rules: Rules[Any]) -> tuple[Rules[Any], Record, Position, int]:
-    """Check a parsed record by the rules of its game.
+    """Check a parsed record by the rules of its game; what is impossible in it is a `RecordError`.
 
-    Returns
-    -------
-    Rules, Record, Position, int
-        The rules with the record's components, the record, its starting position, and the step it stands at.
-
-    Raises
-    ------
-    RecordError
-        If something in it is impossible.
+    Return the rules with the record's components, the record, its starting position, and the step it stands at.
     """
     rules = _with_components(parsed, rules)
     start = _start(parsed, rules)
@@ -176,13 +168,7 @@ class _TreeBuilder:
             self.size[self.moves[i].after] += self.size[i]
 
     def grow(self, root: Node, position: Position) -> None:
-        """Play all moves; report the first one in the file that is wrong.
-
-        Raises
-        ------
-        RecordError
-            If a move is not legal, or is said to be of another turn.
-        """
+        """Play all moves; report the first one in the file that is not legal, or is said to be of another turn."""
         # nodes with their positions, and their numbers: a move that stands beside itself has several, the first counts
         waiting: list[tuple[Node, Position, list[int]]] = [(root, position, [-1])]
         while waiting:

@@ -67,11 +67,7 @@ def looks_like_text(text: str) -> bool:
 def from_text(text: Any) -> ParsedRecord:
     """Parse a text that describes a game; no move is played yet.
 
-    Raises
-    ------
-    RecordError
-        If it is not the text of a record; the message gives line and column, both counted from 1, and what was
-        expected.
+    The `RecordError` of one that is none gives line and column, both counted from 1, and what was expected.
     """
     if not isinstance(text, str):
         raise RecordError(f"record: expected a text, got a {type(text).__name__}")

@@ -64,13 +64,7 @@ def _escaped(letter: str, special: str) -> str:
 
 
 def to_text(record: Record, rules: Rules[Any], at: int) -> str:
-    """Return the record as text; `at` is the step that the game stands at.
-
-    Raises
-    ------
-    RecordError
-        If it holds more than a file may.
-    """
+    """Return the record as text; `at` is the step that the game stands at (see `json_form.to_json` for errors)."""
     headers = "".join(f'[{key} "{escaped(value, IN_HEADERS)}"]\n' for key, value in _headers(record, rules, at))
     lines = "\n".join(_Writer(record).lines())
     return checked_size(f"{headers}\n{lines}\n" if lines else headers)

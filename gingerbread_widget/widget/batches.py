@@ -9,18 +9,13 @@ from .notices import Refusal
 
 
 def check_batch(game: Game, codes: tuple[int, ...], seats: Collection[int]) -> None:
-    """Check that codes may be played together.
+    """Check that codes may be played together; raise a `Refusal` if not.
 
     Each is legal, and an action of a seat that the page plays. None but the last shows anything that its seat, or
     all, did not know before: whoever looks at cards decides after that, and cannot try what a look would show.
 
     The first code is left to the game, which says why it is not legal. Nothing is said of those after it, since that
     would tell of moments that the page has not seen.
-
-    Raises
-    ------
-    Refusal
-        If they may not.
     """
     rules, position = game.rules, game.position
     for at, code in enumerate(codes):

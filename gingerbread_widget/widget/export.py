@@ -55,13 +55,7 @@ def _base64(content: bytes) -> str:
 
 
 def _script() -> str:
-    """Return the script of the page.
-
-    Raises
-    ------
-    FileNotFoundError
-        If the front end has not been built.
-    """
+    """Return the script of the page."""
     text = built("replay.js").decode("utf-8")
     if "</script" in text.lower() or "<!--" in text:
         raise ValueError("replay.js: expected a script for a page, got one that holds the end of a script")
@@ -80,14 +74,7 @@ def _policy(script: str) -> str:
 def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> dict[str, Any]:
     """Return the game up to this moment, for a page without a kernel: the public view of each step.
 
-    Parameters
-    ----------
-    game : Game
-        The game. Moves that were taken back, or are ahead after going back, are left out.
-    locale, theme : str
-        As for `GameWidget`.
-    kinds : sequence of str
-        Who played each seat; people if left out.
+    Moves that were taken back, or are ahead after going back, are left out; players are people if not said otherwise.
 
     Examples
     --------
@@ -126,13 +113,7 @@ def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any
 
 
 def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
-    """Return the file that `export_html` writes, as bytes; the same for the same game.
-
-    Raises
-    ------
-    GameError
-        If the title is no text, the theme none of `THEMES`, or the language none that there is.
-    """
+    """Return the file that `export_html` writes, as bytes; the same for the same game."""
     if not isinstance(title, str):
         raise wrong("title", "a text", title)
     if theme not in THEMES:
@@ -160,7 +141,7 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
 
 
 def export_html(game: Game, path: str | PathLike[str], *, title: str = "", locale: str = "", theme: str = "") -> Path:
-    """Write the game to one HTML file in which every moment of it can be looked at.
+    """Write the game to one HTML file in which every moment of it can be looked at; return its path.
 
     The file opens from a disk, without a kernel and without a network: the widget's own front end with its pictures, a
     seek bar, the log and the score tables. It holds the line that led to this moment, and of each moment what everybody
@@ -176,11 +157,6 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
         Title of the page; the names of the players if empty.
     locale, theme : str
         Language and colours as for `GameWidget`; those of the reader's browser if empty.
-
-    Returns
-    -------
-    pathlib.Path
-        The file.
 
     Raises
     ------

@@ -29,17 +29,10 @@ class Face(Protocol):
     def extras(
         self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
     ) -> Mapping[str, Any]:
-        """Return what a view has besides what the rules put there.
+        """Return what a view has besides what the rules put there; that of a seat holds its secrets.
 
-        Parameters
-        ----------
-        entries : sequence
-            The numbered log entries up to the moment of the view.
-        view : mapping
-            What the rules show: that of a seat holds its secrets.
-        text : callable
-            Returns the text of a code that is legal in that moment. It may tell what the seat to act alone knows: it
-            goes where the legal codes of the view go, and nowhere else.
+        The entries are the numbered ones of the log up to its moment. `text` returns the text of a code that is legal
+        then, which may tell what the seat to act alone knows: it goes where the legal codes go, and nowhere else.
         """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:

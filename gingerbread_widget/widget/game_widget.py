@@ -169,23 +169,16 @@ class GameWidget(PageWidget):
     # ---- for cells
 
     async def next_action(self) -> Action:
-        """Wait, without blocking the kernel, until somebody plays in the widget; return the action.
+        """Wait, without blocking the kernel, until somebody plays in the widget; return the last action of the click.
 
-        Returns
-        -------
-        Action
-            The last action of the click. Quick players that answer it have acted already; for those that take their
-            time see `turn`.
+        Quick players that answer it have acted already; for those that take their time see `turn`.
         """
         return await self._session.clicks.wait()
 
     async def turn(self) -> str | None:
         """Wait, without blocking the kernel, until no player thinks in the background.
 
-        Returns
-        -------
-        str or None
-            Who is to act, None after the end.
+        Return who is to act, None after the end.
         """
         while self._session.bots.busy:
             await self._session.turns.wait()
@@ -225,12 +218,7 @@ class GameWidget(PageWidget):
         Parameters
         ----------
         game : Game
-            A game of the same kind, by the same names.
-
-        Raises
-        ------
-        GameError
-            If it is not.
+            A game of the same kind, by the same names; any other is a `GameError`.
 
         Examples
         --------
@@ -310,21 +298,14 @@ class GameWidget(PageWidget):
     # ---- saved and exported
 
     def to_html(self, path: str | PathLike[str], *, title: str = "", locale: str | None = None) -> Path:
-        """Write the game to one HTML file that opens without a kernel or a network, with a seek bar.
+        """Write the game to one HTML file, as `export_html` does, in this widget's theme; return its path.
 
         Parameters
         ----------
-        path : str or path-like
-            The file to write.
-        title : str
-            Title of the page; the names of the players if empty.
+        path, title
+            As for `export_html`.
         locale : str, optional
             Language of the words, empty for that of the reader's browser; this widget's if left out.
-
-        Returns
-        -------
-        pathlib.Path
-            The file. It holds what `export_html` says, in this widget's theme.
         """
         kinds = self._session.seating.kinds()
         locale = self.locale if locale is None else locale

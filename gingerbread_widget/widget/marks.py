@@ -27,13 +27,7 @@ class Marks:
         self._kinds: list[tuple[Node, str]] = []
 
     def put(self, game: Game, marks: Iterable[Sequence[Any]]) -> None:
-        """Mark moves of the current line, and no others.
-
-        Raises
-        ------
-        GameError
-            If a mark is no step of the line with the name of its kind.
-        """
+        """Mark moves of the current line, and no others."""
         line = game.line()
         self._kinds = [(line[step - 1], kind) for step, kind in (_checked(mark, len(line)) for mark in marks)]
 

@@ -71,12 +71,7 @@ def sequence_of(content: Any) -> int:
 
 
 def read_request(content: Any) -> Request:
-    """Return the request that a message is.
-
-    Raises
-    ------
-    MessageError
-        If it is none; the error says what is wrong.
+    """Return the request that a message is; the `MessageError` of one that is none says what is wrong.
 
     Examples
     --------

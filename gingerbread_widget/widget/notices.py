@@ -16,16 +16,7 @@ Send: TypeAlias = Callable[[dict[str, Any]], None]
 class Notice:
     """A sentence for the screen: the key of a message with its parameters, and the same in English.
 
-    Parameters
-    ----------
-    key : str
-        Key of the message.
-    text : str
-        The sentence in English, for pages and for Python; the message itself if empty.
-    translations : mapping of str to str
-        Sentences in other languages in place of the message, by language.
-    **params
-        Parameters of the message.
+    The English text may say more than the message; translations stand in place of the message, by language.
 
     Examples
     --------

@@ -16,13 +16,7 @@ QUICK: Final[tuple[Player, ...]] = (random, greedy)
 
 
 def seat_players(game: Game, seats: Mapping[str, str | Player] | None) -> list[str | Player]:
-    """Return one entry a seat: ``"human"``, the name of a player, or a player function. Seats left out are human.
-
-    Raises
-    ------
-    GameError
-        If a name is no seat of the game or no player.
-    """
+    """Return one entry a seat: ``"human"``, the name of a player, or a player function. Seats left out are human."""
     out: list[str | Player] = [HUMAN] * len(game.players)
     if seats is not None and not isinstance(seats, Mapping):
         raise wrong("seats", "names with players, such as {'Bo': 'greedy'}", seats)
@@ -49,17 +43,7 @@ def is_quick(who: str | Player) -> bool:
 
 
 class Seating:
-    """A game on screen, and the people and players at its seats.
-
-    Parameters
-    ----------
-    game : Game
-        The game.
-    seats : mapping of str to str or function, or None
-        As for `seat_players`.
-    spectator : bool
-        True if people only look on here, and act elsewhere.
-    """
+    """A game on screen, and the people and players at its seats; with a spectator, people only look on here."""
 
     def __init__(self, game: Game, seats: Mapping[str, str | Player] | None, *, spectator: bool) -> None:
         self.game = game  #: The game; another one by the same names may take its place.

@@ -24,14 +24,7 @@ def _moment(game: Game, view: dict[str, Any], words: Wording) -> str:
 
 
 def position_text(game: Game, locale: str = "") -> str:
-    """Return the position as text, a line a seat.
-
-    Parameters
-    ----------
-    game : Game
-        The game.
-    locale : str
-        Language of the words; English if empty.
+    """Return the position as text, a line a seat; in English if no language is said.
 
     Examples
     --------
@@ -44,16 +37,9 @@ def position_text(game: Game, locale: str = "") -> str:
 
 
 def position_html(game: Game, locale: str = "", *, run: bool = False) -> str:
-    """Return the position as HTML without scripts, links or style sheets: who is to act, a picture, a table.
+    """Return the public position as HTML without scripts, links or style sheets: who is to act, a picture, a table.
 
-    Parameters
-    ----------
-    game : Game
-        The game; only what everybody may see is shown.
-    locale : str
-        Language of the words; English if empty.
-    run : bool
-        Say that this was the state when the cell was run.
+    With `run`, it says that this was the state when the cell was run.
     """
     with game.lock:
         view, setup, step = game.view(), game.setup(), game.step

@@ -24,12 +24,7 @@ PLAIN: Final = "plain"
 def catalogue(language: str, game: str = "") -> Mapping[str, Any]:
     """Return the messages of a language by key: a text, or one for each plural form.
 
-    Parameters
-    ----------
-    language : str
-        One of the languages that there are.
-    game : str
-        Name of the game whose words are wanted besides those that are shared; none if empty.
+    These are the words that are shared, and those of a game if one is named.
 
     Examples
     --------
@@ -69,14 +64,9 @@ def packed_for(locale: str, game: str) -> dict[str, bytes]:
 
 
 class Wording(Phrases):
-    """The messages of one language, filled in.
+    """The messages of one language, filled in: those that are shared, and those of a game if one is named.
 
-    Parameters
-    ----------
-    locale : str
-        As for `GameWidget`. Where it is empty there is no browser to ask: English.
-    game : str
-        Name of the game whose own words there are besides the shared ones; none if empty.
+    Where the locale is empty there is no browser to ask: English.
 
     Examples
     --------

@@ -40,12 +40,7 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
 
     Fixed by the rules are 65 Dash N Bash cards with a single of each icon among them, 45 Special Treat cards, six icons
     on six parts, three bursts with three different icons of which one is the Gumball, the Danger Zone of nine spaces
-    with all six icons in it, and the Peppermint Swirl before it.
-
-    Raises
-    ------
-    ComponentError
-        Whatever is wrong: no such file, no JSON, an entry missing, unknown or out of range.
+    with all six icons in it, and the Peppermint Swirl before it. What else there may be is a `ComponentError`.
 
     Examples
     --------

@@ -76,13 +76,7 @@ def _codes(tables: Tables) -> dict[str, int]:
 
 
 def text(position: Position, code: int) -> str:
-    """Return the text of a code.
-
-    Raises
-    ------
-    ActionTextError
-        If no action has this code.
-    """
+    """Return the text of a code; `ActionTextError` if no action has it."""
     every = texts(position.tables)
     if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(every):
         raise no_such_code(code, len(every))
@@ -92,12 +86,7 @@ def text(position: Position, code: int) -> str:
 def parse(position: Position, words: str) -> int:
     """Return the code that a text names, which need not be legal.
 
-    Letter case and spaces do not matter.
-
-    Raises
-    ------
-    ActionTextError
-        If the text names no action; the message says what would be right.
+    Letter case and spaces do not matter. A text that names no action is an `ActionTextError`, with what would be right.
     """
     clean = " ".join(words.split())
     code = _codes(position.tables).get(clean.casefold())

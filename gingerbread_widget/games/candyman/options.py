@@ -43,12 +43,7 @@ def mode(options: int) -> str:
 
 
 def options(name: str) -> int:
-    """Return the options that a mode stands for.
-
-    Raises
-    ------
-    GameError
-        If there is no such mode.
+    """Return the options that a mode stands for; `GameError` if there is no such mode.
 
     Examples
     --------

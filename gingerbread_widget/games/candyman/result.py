@@ -13,13 +13,10 @@ from .view import card_label
 def result(before: Position, after: Position) -> dict[str, Any]:
     """Return what is different after an action, with keys only for differences.
 
-    Returns
-    -------
-    dict
-        ``cards``: labels of the Dash N Bash cards that came up; ``marks``: seat, part and boxes, negative if healed;
-        ``torn``: taker, seat and part; ``out``: seats; ``at``: seat and space; ``treats``: seat, and by how many its
-        Special Treats are more; ``gear``: seat, limb, and the kind of its EQUIP card or -1; ``match``: where one
-        began, or -1 if it is over; ``end``: how the game ended.
+    ``cards``: labels of the Dash N Bash cards that came up; ``marks``: seat, part and boxes, negative if healed;
+    ``torn``: taker, seat and part; ``out``: seats; ``at``: seat and space; ``treats``: seat, and by how many its
+    Special Treats are more; ``gear``: seat, limb, and the kind of its EQUIP card or -1; ``match``: where one
+    began, or -1 if it is over; ``end``: how the game ended.
 
     Examples
     --------

@@ -47,11 +47,6 @@ def self_play(
 ) -> list[Summary]:
     """Play so many games from their set-ups, with seeds that follow each other; for measurements.
 
-    Raises
-    ------
-    GameError
-        If an argument is wrong.
-
     Examples
     --------
     >>> [game.end in {"escaped", "gauntlet", "crumbs"} for game in self_play(4, games=2, seed=1)]

@@ -39,17 +39,8 @@ Check = Callable[[Components], Iterator[str]]
 def check_reconstruction(components: Components) -> list[str]:
     """Compare a set with everything that is publicly known of the printed components.
 
-    This is what the shipped reconstruction is held to. People's own sets need not fit it (the
-    reviews may be wrong), so `load_components` does not ask.
-
-    Parameters
-    ----------
-    components : Components
-
-    Returns
-    -------
-    list of str
-        One sentence a violation, each beginning with the constraint's name; empty if all hold.
+    Return a sentence a violation, each beginning with the constraint's name. This is what the shipped reconstruction
+    is held to. People's own sets need not fit it (the reviews may be wrong), so `load_components` does not ask.
 
     Examples
     --------

@@ -106,13 +106,7 @@ class Components:
     documented: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def provenance(self) -> tuple[ProvenanceRow, ...]:
-        """Say of every value where it comes from.
-
-        Returns
-        -------
-        tuple of ProvenanceRow
-            Supplies and counts first, then double tiles (one row for equal ones), board sides,
-            characters and bonus cards.
+        """Say of every value where it comes from: of supplies and counts, then of double tiles, board sides and cards.
 
         Examples
         --------

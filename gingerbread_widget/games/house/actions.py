@@ -105,13 +105,7 @@ _BY_TEXT: Final = {text: code for code, text in TEXTS.items()}
 
 
 def text(position: Position, code: int) -> str:
-    """Return the text of a code in a position.
-
-    Raises
-    ------
-    ActionTextError
-        If no action has this code.
-    """
+    """Return the text of a code in a position; `ActionTextError` if no action has it."""
     if isinstance(code, int) and c.A_KEEP <= code < c.A_RETURN:
         return _keep_text(code - c.A_KEEP, len(position.drawn) if position.phase == c.KEEP else 3)
     if not isinstance(code, int) or code not in TEXTS:
@@ -157,12 +151,7 @@ _KEEP: Final = re.compile(r"keep (\d)(?: return ((?:\d ?)+))?")
 def parse(position: Position, words: str) -> int:
     """Return the code that a text names in a position, which need not be legal there.
 
-    Letter case and spaces do not matter.
-
-    Raises
-    ------
-    ActionTextError
-        If the text names no action; the message says what would be right.
+    Letter case and spaces do not matter. A text that names no action is an `ActionTextError`, with what would be right.
     """
     clean = re.sub(r"\s*([->])\s*", r"\1", " ".join(words.lower().split()))
     if clean in _BY_TEXT:

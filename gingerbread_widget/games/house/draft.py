@@ -52,13 +52,7 @@ def _derive(d: PositionDraft) -> None:
 
 
 def finished(draft: PositionDraft) -> Position:
-    """Return the position that a draft describes.
-
-    Raises
-    ------
-    RecordError
-        If there is no such position.
-    """
+    """Return the position that a draft describes; `RecordError` if there is no such position."""
     _derive(draft)
     return load(dump(draft), draft.tables)
 

@@ -62,17 +62,8 @@ def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
 def edited(position: Position, change: Mapping[str, Any]) -> Position:
     """Return the position after a change; the one given stays as it is.
 
-    Parameters
-    ----------
-    position : Position
-        A position.
-    change : mapping
-        What is changed (``"what"``, one of `EDITS`), and the values that this takes (`EDITS` says which).
-
-    Raises
-    ------
-    EditError
-        If it is no change, or one that cannot be made; the message says why.
+    A change says what is changed (``"what"``, one of `EDITS`), and the values that this takes (`EDITS` says which). One
+    that cannot be made is an `EditError`.
 
     Examples
     --------

@@ -18,18 +18,8 @@ def another_course(
 
     Drawn anew are the characters that others have seen in secret, unless they have turned up since, and the order in
     which others have put two characters under the pile, if the seat knew one of them. All possibilities have the same
-    odds. Cards that nobody has seen are not decided in a `Moment`, so they need no drawing.
-
-    Parameters
-    ----------
-    start, moment : Moment
-        The start of the game, and the moment to resample.
-    history : sequence of int
-        All actions and draws from `start` to `moment`.
-    seat : int
-        The seat that must not notice a difference.
-    random : callable
-        Gives numbers from 0 up to but not including 1.
+    odds. Cards that nobody has seen are not decided in a `Moment`, so they need no drawing. The history holds all
+    actions and draws from the start to the moment; `random` gives numbers from 0 up to but not including 1.
     """
     course = list(history)
     seen = characters_seen(moment.told[seat])

@@ -22,15 +22,7 @@ def self_play(
 ) -> tuple[int, int]:
     """Play so many games from their set-ups, with seeds that follow each other; for measurements.
 
-    Returns
-    -------
-    tuple of int
-        Decisions, and points of all seats, in all games.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong.
+    Return decisions, and points of all seats, in all games.
 
     Examples
     --------

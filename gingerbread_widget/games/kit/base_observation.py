@@ -12,13 +12,7 @@ from .native import vec
 
 
 def check_seat(seat: int) -> None:
-    """Raise an error for the observation of everybody, which is no seat's and has no samples.
-
-    Raises
-    ------
-    GameError
-        If it is.
-    """
+    """Raise an error for the observation of everybody, which is no seat's and has no samples."""
     if seat < 0:
         raise GameError("sample: expected the observation of a seat, got the public one")
 

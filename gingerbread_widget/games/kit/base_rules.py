@@ -21,13 +21,7 @@ P = TypeVar("P", bound=BasePosition)
 
 
 def no_components(components: Any = None) -> Any:
-    """Return None for the shipped set of a game without components; there is no other.
-
-    Raises
-    ------
-    ComponentError
-        If another one is asked for.
-    """
+    """Return None for the shipped set of a game without components, which has no other."""
     if components is not None:
         raise ComponentError("components: this game has none that could be changed")
 
@@ -68,15 +62,10 @@ def points_alone(position: BasePosition, locale: str = "") -> list[ScoreRow]:
 
 
 class BaseRules(ABC, Generic[P]):
-    """The rules of a game with one component set.
+    """The rules of a game with one component set, of which it is given the tables.
 
     A game names itself and its ways to play, and adds what `gingerbread_widget.protocol.Rules` asks for beyond this:
     `position_text`, `text`, `parse`, `observe`, `entry`, `setup` and `view`.
-
-    Parameters
-    ----------
-    components : Any, optional
-        Tables of a component set; those of the shipped one if left out.
     """
 
     name: ClassVar[str]
@@ -131,13 +120,7 @@ class BaseRules(ABC, Generic[P]):
         """Return the set-up position; a wrong mode is a `GameError`, seats and seed are checked already."""
 
     def new_position(self, seats: int, mode: str, seed: int) -> P:
-        """Return the set-up position.
-
-        Raises
-        ------
-        GameError
-            If an argument is wrong.
-        """
+        """Return the set-up position; a wrong argument is a `GameError`."""
         count = integer("seats", seats, self.seats[0], self.seats[-1])
         return self.deal(count, mode, checked_seed(seed))
 
@@ -167,22 +150,7 @@ class BaseRules(ABC, Generic[P]):
         return self.phrasebook(self.tables, locale)
 
     def explain(self, position: P, code: int, locale: str = "") -> str:
-        """Return what a code would do now, or why it is not legal now.
-
-        Parameters
-        ----------
-        position : Position
-            The moment.
-        code : int
-            The action.
-        locale : str
-            Language of the sentences, English if empty; they are in ``data/phrases``.
-
-        Returns
-        -------
-        str
-            One or two sentences; they may end with the passage of the rulebook in brackets.
-        """
+        """Return what a code would do now, or why it is not legal now, perhaps with the passage of the rulebook."""
         say = self.phrases(locale)
         if code in position.legal_actions():
             return self.legal(position, code, say)

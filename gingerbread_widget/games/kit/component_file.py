@@ -29,18 +29,7 @@ def shipped_file(name: str) -> str:
 def load(source: str | os.PathLike[str] | Mapping[str, object], parse: Callable[[str], Components]) -> Components:
     """Return the component set of a JSON file, of its text, or of a mapping of the same shape.
 
-    Parameters
-    ----------
-    source : str, os.PathLike or Mapping
-        The path of a UTF-8 JSON file of at most 256 kB, or what such a file holds: a text that begins with a brace is
-        taken for the JSON itself.
-    parse : callable
-        Makes a component set of the text of a file.
-
-    Raises
-    ------
-    ComponentError
-        If there is no such file, or it is no component set.
+    A text that begins with a brace is the JSON itself, any other one a path; `parse` makes the set of a file's text.
     """
     if isinstance(source, Mapping):
         try:
@@ -74,13 +63,7 @@ def _load(source: str | os.PathLike[str], parse: Callable[[str], Components]) ->
 
 
 def top_level(text: str, form: str, keys: tuple[str, ...]) -> dict[str, object]:
-    """Return the entries of a component file of a format; ``documented`` and ``$schema`` may be missing.
-
-    Raises
-    ------
-    ComponentError
-        If the text is too long, no JSON, of another format, or has other entries.
-    """
+    """Return the entries of a component file of a format; ``documented`` and ``$schema`` may be missing."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise ComponentError(f"more than {MAX_BYTES // 1024} kB; a component set is far smaller")
     data = strict_json(text)
@@ -116,19 +99,7 @@ def fingerprint(values: object) -> str:
 
 
 class TableSets(Generic[Components, Tables]):
-    """The tables of a game's component sets; the shipped set's are made once, when they are asked for.
-
-    Parameters
-    ----------
-    make : callable
-        Makes the tables of a set.
-    kind : type
-        The class of component sets.
-    shipped : callable
-        Returns the shipped set.
-    load : callable
-        Makes a set of a path or a mapping.
-    """
+    """The tables of a game's component sets; the shipped set's are made once, when they are asked for."""
 
     def __init__(
         self,
@@ -141,13 +112,7 @@ class TableSets(Generic[Components, Tables]):
         self._tables: Tables | None = None
 
     def of(self, components: Any) -> Tables:
-        """Return the tables of a component set, of a path or mapping that it is loaded from, or of the shipped one.
-
-        Raises
-        ------
-        ComponentError
-            If the set is not playable.
-        """
+        """Return the tables of a component set, of a path or mapping that it is loaded from, or of the shipped one."""
         if components is None or components is self._shipped():
             if self._tables is None:
                 self._tables = self._make(self._shipped())

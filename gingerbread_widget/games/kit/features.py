@@ -90,17 +90,7 @@ def one_of(name: str, size: int, meaning: str, get: Get = "", **kind: Any) -> Pa
 
 
 def seat_part(name: str, seats: int, meaning: str, get: Get = "") -> Part:
-    """Return a part that tells a seat, counted from the observer on, or none for -1.
-
-    Parameters
-    ----------
-    name, meaning : str
-        See `Part`.
-    seats : int
-        Number of seats.
-    get : callable or str
-        Returns the seat.
-    """
+    """Return a part that tells a seat, counted from the observer on, or none for -1."""
     get = _getter(name, get)
 
     def from_observer(seen: Any) -> int:
@@ -166,22 +156,10 @@ def parts_of(
     without: Container[str] = (),
     per_seat: bool = False,
 ) -> Iterator[Part]:
-    """Yield a part for each field that an observation shows.
+    """Yield a part for each field that an observation shows, or, if all are those of a seat, a part of each seat.
 
-    Parameters
-    ----------
-    fields : iterable of Field
-        The table of fields.
-    seats : int
-        Number of seats.
-    tables : Tables
-        The component set, from which bounds follow.
-    own : iterable of Part
-        Parts that replace those of the same names: for fields whose numbers mean more than the table tells.
-    without : container of str
-        Names of fields that other parts show.
-    per_seat : bool
-        True if all fields are those of a seat.
+    Bounds follow from the number of seats and the component set. Fields whose numbers mean more than the table tells
+    have parts of their `own`, by the same names; those that other parts show are left out.
     """
     by_name = {part.name: part for part in own}
     for field in fields:
@@ -233,30 +211,16 @@ class Features:
     """A game with a number of seats, as learning programs are told of it.
 
     A game extends it, at least by its parts, and returns that from `Rules.features`.
-
-    Parameters
-    ----------
-    rules : Rules
-        The game with its component set.
-    seats : int
-        Number of seats.
-
-    Attributes
-    ----------
-    rules, seats : Rules, int
-        See there.
-    parts : tuple of Part
-        The parts of the vector: first those that belong to no seat, then those of each seat.
-    longest : int
-        A number of decisions that no game exceeds; games that the rules do not end are cut off there.
     """
 
+    #: A number of decisions that no game exceeds; games that the rules do not end are cut off there.
     longest = LONGEST
 
     def __init__(self, rules: Any, seats: int) -> None:
         self.rules = rules
         self.seats = seats
         parts = [*self.list_parts()]
+        #: First those that belong to no seat, then those of each seat.
         self.parts = (*(part for part in parts if not part.per_seat), *(part for part in parts if part.per_seat))
         self._common = [(part.get, part.rows) for part in parts if not part.per_seat]
         self._per_seat = [(part.get, part.rows) for part in parts if part.per_seat]

@@ -226,13 +226,7 @@ class Reader:
         return {f.name: self.field(f, seats, tables) for f in fields if f.size}
 
     def head(self, version: int, seats: Field, tables: Any) -> int:
-        """Take the version of the form, and the number of seats.
-
-        Raises
-        ------
-        RecordError
-            If it is another version, or the rules know no game of so many seats.
-        """
+        """Take the version of the form, which has to be this one, and the number of seats."""
         found = self.number()
         if found != version:
             raise RecordError(f"position: expected version {version}, got {found}")
@@ -248,13 +242,7 @@ class Reader:
 
 
 def refuse(faults: Sequence[str]) -> None:
-    """Raise the first of the faults of a position, if it has any.
-
-    Raises
-    ------
-    RecordError
-        If there are faults.
-    """
+    """Raise the first of the faults of a position, if it has any."""
     if faults:
         raise RecordError(f"position: {faults[0]}")
 

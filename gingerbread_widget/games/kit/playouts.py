@@ -14,7 +14,7 @@ MOST: Final = 10_000_000  # games in a call
 
 
 def playout(position: BasePosition, policy: str = "random", seed: int = 0, epsilon: float = 0.0) -> list[int]:
-    """Return the scores of one game played on from a position, piles as they lie.
+    """Return the points by seat of one game played on from a position, piles as they lie.
 
     Parameters
     ----------
@@ -27,11 +27,6 @@ def playout(position: BasePosition, policy: str = "random", seed: int = 0, epsil
         0 <= seed < 2**63.
     epsilon : float
         Probability with which the greedy policy takes a random candidate instead.
-
-    Returns
-    -------
-    list of int
-        Points by seat.
 
     Raises
     ------
@@ -58,30 +53,20 @@ def playouts(
     epsilon: float = 0.0,
     first: int = 0,
 ) -> list[list[int]]:
-    """Return the scores of many games played on from a position.
+    """Return the points by seat of many games played on from a position, a list a game.
 
     Game k depends on the seed and on k alone, so a batch may be cut into pieces that other processes play.
 
     Parameters
     ----------
     position, policy, seed, epsilon
-        As in `playout`.
+        As in `playout`, and so are errors.
     games : int
         Number of games, up to 10 million.
     seat : int, optional
         Before each game, what this seat cannot know is reshuffled; without a seat the piles stay as they lie.
     first : int
         Number of the first game of this piece.
-
-    Returns
-    -------
-    list of list of int
-        One list a game: points by seat.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong.
 
     Examples
     --------
@@ -116,23 +101,16 @@ def compare(
 
     Parameters
     ----------
-    position, policy, seed, seat, epsilon, first
-        As in `playouts`.
+    position, policy, games, seed, seat, epsilon, first
+        As in `playouts`, and so are errors.
     lines : sequence of sequence of int
         Codes to play first; the first of each must be legal. A later one that is not legal in some game, because
         something else was revealed, ends its line in that game.
-    games : int
-        Number of games a line.
 
     Returns
     -------
     list of list of list of int
         By line and game: points by seat, then ranks by seat (1 is best; equal seats share one).
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong.
 
     Examples
     --------
@@ -154,24 +132,9 @@ def compare(
 def self_play(
     deal: Callable[[int], BasePosition], policy: str, games: int, seed: int, epsilon: float
 ) -> list[list[int]]:
-    """Play many games from their set-ups, with seeds that follow each other; for measurements.
+    """Play many games from the set-ups that `deal` makes of seeds that follow each other; for measurements.
 
-    Parameters
-    ----------
-    deal : callable
-        Returns the set-up position of a seed.
-    policy, games, seed, epsilon
-        As in `playouts`.
-
-    Returns
-    -------
-    list of list of int
-        One list a game: the `summary` of its last position, then the number of decisions.
-
-    Raises
-    ------
-    GameError
-        If an argument is wrong.
+    Return, game by game, the `summary` of the last position, then the number of decisions.
     """
     explore, count = _explore(policy, epsilon), _games("games", games)
     start = _seed(seed, count)

@@ -109,26 +109,14 @@ class TextParser:
         self.n = 0
 
     def head(self, words: Sequence[Word], game: str, count: int) -> list[Word]:
-        """Return the first words, the name of the game before the others; empty ones at the end where some are missing.
-
-        Raises
-        ------
-        RecordError
-            If it is another game.
-        """
+        """Return the first words, which name the game before all else; empty ones at the end where some are missing."""
         head = [*words[:count], *[Word("", self.end)] * count][:count]
         head[0].one_of((game,), "the name of the game")
         return head
 
 
 def scan(text: Any) -> list[Word]:
-    """Return the words of a text.
-
-    Raises
-    ------
-    RecordError
-        If it is no text, or longer than any position's.
-    """
+    """Return the words of a text that is no longer than any position's."""
     if not isinstance(text, str):
         raise RecordError(f"position: expected a text, got {type(text).__name__}")
     if len(text) > LONGEST:

@@ -19,11 +19,6 @@ class SmallPosition(BasePosition):
 
     A game sets `GAME` and `FIELDS` and overrides `legal_actions`, `apply`, `scores`, `actor` and `faults`, and what
     else of `BasePosition` it needs.
-
-    Parameters
-    ----------
-    **values : int or sequence of int
-        A value for each field.
     """
 
     GAME: ClassVar[str]
@@ -67,13 +62,7 @@ class SmallPosition(BasePosition):
 
     @classmethod
     def load(cls, dump: bytes, _tables: object = None) -> Self:
-        """Return the position that `dump` wrote.
-
-        Raises
-        ------
-        RecordError
-            If the bytes are no such thing.
-        """
+        """Return the position that `dump` wrote; `RecordError` if the bytes are no such thing."""
         reader = Reader(dump)
         seats = reader.field(cls.FIELDS[0], 0, None)
         values = {"n": seats, **reader.fields(cls.FIELDS[1:], seats, None)}
@@ -86,13 +75,7 @@ class SmallPosition(BasePosition):
 
     @classmethod
     def parse(cls, text: str, _tables: object = None) -> Self:
-        """Return the position that `text` wrote.
-
-        Raises
-        ------
-        RecordError
-            If the text is no such thing; the message tells the column.
-        """
+        """Return the position that `text` wrote; `RecordError`, with the column, if the text is no such thing."""
         words = scan(text)
         if not words or words[0].text != cls.GAME:
             raise RecordError(f"position: column 1: expected {cls.GAME}")

@@ -26,28 +26,14 @@ _FRENCH_DE: Final = re.compile(r"\bde $")
 
 
 def language_of(locale: Any) -> str:
-    """Return the language that a locale asks for; regions and encodings make no difference.
+    """Return the language that a locale asks for, one of `LANGUAGES`; regions and encodings make no difference.
 
-    Parameters
-    ----------
-    locale : str
-        Such as ``"fr"``, ``"fr-CA"`` or ``"nl_BE.UTF-8"``; empty for the usual one, which is the browser's in a widget
-        and English in scripts.
-
-    Returns
-    -------
-    str
-        One of `LANGUAGES`, or an empty string for the usual one.
-
-    Raises
-    ------
-    GameError
-        If it is none of `LANGUAGES`.
+    An empty one stands for the usual language, which is the browser's in a widget and English in scripts.
 
     Examples
     --------
-    >>> language_of("fr-CA"), language_of("DE"), language_of("")
-    ('fr', 'de', '')
+    >>> language_of("fr-CA"), language_of("nl_BE.UTF-8"), language_of("DE"), language_of("")
+    ('fr', 'nl', 'de', '')
     """
     code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower() if isinstance(locale, str) else None
     if code is None or (locale and code not in LANGUAGES):
@@ -56,14 +42,7 @@ def language_of(locale: Any) -> str:
 
 
 class Phrases:
-    """Messages of one language by key, filled in with their parameters.
-
-    Parameters
-    ----------
-    messages : mapping
-        A text by key, or one for each plural form.
-    language : str
-        One of `LANGUAGES`.
+    """Messages of one language by key, each a text or one for each plural form, filled in with their parameters.
 
     Examples
     --------
@@ -149,21 +128,9 @@ def _filled(text: str, params: Mapping[str, object], *, french: bool) -> str:
 
 
 class Phrasebook:
-    """The phrases of a game in one language, with the names of one component set.
+    """The phrases of a game in one language, English if empty, with the names of one component set.
 
-    Parameters
-    ----------
-    game : str
-        Name of the game: its room of ``data/phrases``, its file of ``data/names``.
-    shipped : bool
-        True for the shipped component set, whose cards have names in each language; others keep theirs.
-    locale : str
-        Language, English if empty.
-
-    Raises
-    ------
-    GameError
-        If there is no such language.
+    Cards of the shipped set have names in each language; those of others keep theirs.
     """
 
     def __init__(self, game: str, locale: str = "", *, shipped: bool = True) -> None:

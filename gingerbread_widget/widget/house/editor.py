@@ -119,10 +119,7 @@ class PositionEditor(PageWidget):
     def text(self) -> str:
         """Return the position as a line of text (see `Game.position_text`); another one may be put in its place.
 
-        Raises
-        ------
-        RecordError
-            If the text put there is no position, or one with another number of seats.
+        A text that is no position, or one with another number of seats, is a `RecordError`.
         """
         with self._lock:
             return self._bench.text
@@ -139,9 +136,7 @@ class PositionEditor(PageWidget):
         Parameters
         ----------
         what : str
-            The change, one of `gingerbread_widget.games.house.editing.EDITS`.
-        **values
-            What the change takes.
+            The change, one of `gingerbread_widget.games.house.editing.EDITS`, which says what values it takes.
 
         Raises
         ------
@@ -158,25 +153,13 @@ class PositionEditor(PageWidget):
             return self._bench.game()
 
     def undo(self) -> None:
-        """Take the last change back.
-
-        Raises
-        ------
-        GameError
-            If there is none.
-        """
+        """Take the last change back; `GameError` if there is none."""
         with self._lock:
             self._bench.undo()
             self._show()
 
     def redo(self) -> None:
-        """Make the change again that was taken back last.
-
-        Raises
-        ------
-        GameError
-            If there is none.
-        """
+        """Make the change again that was taken back last; `GameError` if there is none."""
         with self._lock:
             self._bench.redo()
             self._show()

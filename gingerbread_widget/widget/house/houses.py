@@ -20,13 +20,7 @@ def printed(seat: Mapping[str, Any], boards: Sequence[str]) -> str:
 
 
 def board_and_house(game: Game, seat: int, at: int | None) -> tuple[str, Sequence[str]]:
-    """Return the printed symbols and the pieces of a seat's house, now or after `at` actions.
-
-    Raises
-    ------
-    GameError
-        If nobody builds houses in this game.
-    """
+    """Return the printed symbols and the pieces of a seat's house, now or after `at` actions."""
     with game.lock:
         setup, shown = game.setup(), game.view(-1, at)["seats"][seat]
     if "house" not in shown:

@@ -71,14 +71,8 @@ def _labels(ink: str) -> dict[str, Any]:
 def house_traces(board: str, house: Sequence[str], *, ink: str = INK["light"]) -> list[dict[str, Any]]:
     """Return the two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
 
-    Parameters
-    ----------
-    board : str
-        The nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; empty for a blank board.
-    house : sequence of str
-        The nine columns, as in the view of a game: two characters a piece, bottom first.
-    ink : str
-        Colour of the labels.
+    The board has the nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; it is empty for a blank one. The
+    house has nine columns, as in the view of a game: two characters a piece, bottom first.
 
     Examples
     --------
@@ -126,16 +120,7 @@ def _layout(levels: int) -> dict[str, Any]:
 
 
 def figure_of(board: str | None, house: Sequence[str], *, title: str | None = None, dark: bool = False) -> Figure:
-    """Draw a figure of one house, as in the widget.
-
-    Parameters
-    ----------
-    board, house
-        As in `house_traces`; no board for a blank one.
-    title : str, optional
-        Shown above the house.
-    dark : bool
-        Light labels, for a dark page.
+    """Draw a figure of one house (see `house_traces`), as in the widget; with light labels for a dark page.
 
     Examples
     --------

@@ -71,18 +71,9 @@ def view_box(camera: Camera, top: float) -> tuple[int, int, int, int]:
 
 
 def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 480, ink: str = INK["light"]) -> str:
-    """Return a picture of one house as the text of an SVG file.
+    """Return a picture of one house (see `plotly_figure.house_traces`) as the text of an SVG file.
 
-    Parameters
-    ----------
-    board, house
-        As in `gingerbread_widget.widget.house.plotly_figure.house_traces`.
-    label : str
-        Text of the picture for screen readers.
-    width : int
-        Pixels.
-    ink : str
-        Colour of the labels a to c and 1 to 3; none are drawn if it is empty.
+    The label is for screen readers. Columns and rows are named in the colour `ink`, and not at all if it is empty.
 
     Examples
     --------
@@ -105,13 +96,7 @@ def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 48
 
 
 class HouseSvg:
-    """A picture of a house. Jupyter shows it; ``str`` is the text of the file.
-
-    Parameters
-    ----------
-    text : str
-        The text of an SVG file.
-    """
+    """A picture of a house. Jupyter shows it; ``str`` is the text of the SVG file."""
 
     def __init__(self, text: str) -> None:
         self._text = text

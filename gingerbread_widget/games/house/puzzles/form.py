@@ -63,12 +63,7 @@ class PuzzleForm(NamedTuple):
 
 
 def read_puzzle(data: Any) -> PuzzleForm:
-    """Check what was read from a puzzle's JSON file.
-
-    Raises
-    ------
-    RecordError
-        If an entry is missing, unknown or of the wrong kind. The message names it.
+    """Check what was read from a puzzle's JSON file; a `RecordError` names the entry that is missing, unknown or wrong.
 
     Examples
     --------

@@ -32,13 +32,7 @@ UNITS: Final = {
 
 
 def measured(measure: str, position: Position, seat: int, character: int = -1) -> int:
-    """Return the value that a seat has reached in a position.
-
-    Raises
-    ------
-    GameError
-        If there is no such measure.
-    """
+    """Return the value that a seat has reached in a position; `GameError` if there is no such measure."""
     return MEASURES[choice("measure", measure, MEASURES)](position, seat, character)
 
 

@@ -26,22 +26,7 @@ class Solution(NamedTuple):
 
 
 class TurnSearch:
-    """A search of all ways to play on to the end of the turn of the seat to act.
-
-    Parameters
-    ----------
-    game : Game
-        It is not changed.
-    limit : int, optional
-        Number of positions that may be examined.
-    every : bool, optional
-        Also by actions that can only do harm (see `Game.candidate_actions`).
-
-    Raises
-    ------
-    GameError
-        If nobody is to act.
-    """
+    """A search of all ways to play on to the end of the turn of the seat to act, with the arguments of `solve`."""
 
     def __init__(self, game: Game, limit: int = MAX_POSITIONS, *, every: bool = False) -> None:
         self.rules = game.rules
