@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 #: Milliseconds on a machine that has nothing else to do; conditions are met within a second or two there.
-QUIET: Final = 15_000
+QUIET: Final = 30_000
 #: Seconds that `_work` takes there.
 USUAL: Final = 0.06
 MOST: Final = 8.0
