@@ -23,8 +23,6 @@ PLACES: Final = (Path(__file__).parent / "examples", Path(__file__).parents[1] /
 def examples() -> list[Path]:
     """Return the example notebooks that came with the package, in the order to read them.
 
-    Examples
-    --------
     >>> examples()[0].name
     '01_play.ipynb'
     """
@@ -40,8 +38,6 @@ def copy_examples(folder: Path | str | None = None) -> Path:
     If it is left out, that is ``gingerbread_examples`` in the current folder, with a number if the name is taken. One
     that holds something is an error: nobody's work is overwritten.
 
-    Examples
-    --------
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as place:
     ...     (copy_examples(Path(place) / "lesson") / "01_play.ipynb").is_file()

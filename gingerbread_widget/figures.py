@@ -21,8 +21,6 @@ def shown_anywhere(figure: Figure) -> Figure:
 def plain(text: str) -> str:
     """Return a text as plotly shows it unchanged: its tags, entities and dollars are markup to plotly.
 
-    Examples
-    --------
     >>> plain("<b>Ada</b> & Bo")
     '&lt;b&gt;Ada&lt;/b&gt; &amp; Bo'
     """

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 def win_shares(outcome: Sequence[int]) -> list[float]:
     """Return the win by seat, shared by those who are first together.
 
-    Examples
-    --------
     >>> win_shares([51, 51, 40, 1, 1, 3])
     [0.5, 0.5, 0.0]
     """
@@ -24,8 +22,6 @@ def win_shares(outcome: Sequence[int]) -> list[float]:
 def margins(outcome: Sequence[int]) -> list[int]:
     """Return points by seat less those of the best other seat.
 
-    Examples
-    --------
     >>> margins([51, 48, 40, 1, 2, 3])
     [3, -3, -11]
     """

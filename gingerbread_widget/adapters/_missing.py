@@ -6,8 +6,6 @@ from __future__ import annotations
 def needs(library: str, extra: str) -> str:
     """Return the text of the `ImportError`.
 
-    Examples
-    --------
     >>> needs("PettingZoo", "rl")
     'this needs PettingZoo: pip install "gingerbread_widget[rl]"'
     """

@@ -18,30 +18,14 @@ from .titles import rules_of
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the vector.
+    """One part of the vector."""
 
-    Attributes
-    ----------
-    name : str
-        Its name; that of a seat's part starts with ``me.``, ``next_1.`` and so on.
-    start : int
-        Index of its first number in the vector.
-    shape : tuple of int
-        Its shape as an array of its own.
-    most : int
-        The greatest value it may hold; the least is 0.
-    meaning : str
-        Its meaning.
-    private : bool
-        True if it may hold what not everybody knows.
-    """
-
-    name: str
-    start: int
-    shape: tuple[int, ...]
-    most: int
-    meaning: str
-    private: bool = False
+    name: str  #: Its name; that of a seat's part starts with ``me.``, ``next_1.`` and so on.
+    start: int  #: Index of its first number in the vector.
+    shape: tuple[int, ...]  #: Its shape as an array of its own.
+    most: int  #: The greatest value it may hold; the least is 0.
+    meaning: str  #: Its meaning.
+    private: bool = False  #: True if it may hold what not everybody knows.
 
     @property
     def size(self) -> int:
@@ -64,15 +48,6 @@ class Layout:
     rules : Rules, optional
         The game with its component set; the first one registered if left out.
 
-    Attributes
-    ----------
-    features : Features
-        What the game tells of itself.
-    fields : dict of str to Field
-        The parts by name, in their order.
-    size : int
-        Length of the vector.
-
     Examples
     --------
     >>> layout = Layout(2)
@@ -85,9 +60,9 @@ class Layout:
     def __init__(self, players: int, rules: Rules[Any] | None = None) -> None:
         rules = rules or rules_of(None)
         self.players = players
-        self.features: Features = rules.features(players)
-        self.fields: dict[str, Field] = {}
-        self.size = 0
+        self.features: Features = rules.features(players)  #: What the game tells of itself.
+        self.fields: dict[str, Field] = {}  #: The parts by name, in their order.
+        self.size = 0  #: Length of the vector.
         parts = self.features.parts
         for part in parts:
             if not part.per_seat:

@@ -15,8 +15,6 @@ def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
 
     A seat that wins alone has 1. A shared victory is shared: the mean of as many wins and losses.
 
-    Examples
-    --------
     >>> win_shares([(1, 1), (0, 2)])
     [-1.0, 1.0]
     >>> win_shares([(0, 1), (2, 1), (1, 3)])
@@ -32,8 +30,6 @@ def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
 def margins(scores: Sequence[int]) -> list[float]:
     """Return the points of each seat less the mean of the others'; they add up to 0.
 
-    Examples
-    --------
     >>> margins([40, 30])
     [10.0, -10.0]
     >>> margins([40, 30, 20])

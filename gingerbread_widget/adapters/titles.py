@@ -17,8 +17,6 @@ def rules_of(name: str | None) -> Rules[Any]:
 def slug(rules: Rules[Any]) -> str:
     """Return the name of a game as libraries spell names.
 
-    Examples
-    --------
     >>> slug(rules_of(None))
     'gingerbread_house'
     """

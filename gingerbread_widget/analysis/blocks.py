@@ -16,33 +16,16 @@ from ..registry import rules_named
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game of a tournament.
+    """A game of a tournament."""
 
-    Attributes
-    ----------
-    match : int
-        Number of the combination of players.
-    block : int
-        Number of the seed.
-    rotation : int
-        Number of the seating.
-    players : tuple of int
-        Number of the player in each seat.
-    points, ranks : tuple of int
-        By seat; rank 1 is best, and equal seats share one.
-    decisions : tuple of int
-        By seat: how often there was something to choose.
-    seconds : tuple of float
-        By seat: how long the player thought. Not compared, as the rest is the same on every machine.
-    """
-
-    match: int
-    block: int
-    rotation: int
-    players: tuple[int, ...]
-    points: tuple[int, ...]
-    ranks: tuple[int, ...]
-    decisions: tuple[int, ...]
+    match: int  #: Number of the combination of players.
+    block: int  #: Number of the seed.
+    rotation: int  #: Number of the seating.
+    players: tuple[int, ...]  #: Number of the player in each seat.
+    points: tuple[int, ...]  #: By seat.
+    ranks: tuple[int, ...]  #: By seat; 1 is best, and equal seats share one.
+    decisions: tuple[int, ...]  #: By seat: how often there was something to choose.
+    #: By seat: how long the player thought. Not compared, as the rest is the same on every machine.
     seconds: tuple[float, ...] = field(compare=False)
 
     @property
@@ -54,8 +37,6 @@ class Played:
 def seating(match: Sequence[int], rotation: int) -> tuple[int, ...]:
     """Return the number of the player in each seat.
 
-    Examples
-    --------
     >>> seating((4, 5, 6), 1)
     (5, 6, 4)
     """
@@ -65,8 +46,6 @@ def seating(match: Sequence[int], rotation: int) -> tuple[int, ...]:
 def block_seed(seed: int, block: int) -> int:
     """Return the seed of the games of a block: of their set-up, and of the players' random numbers.
 
-    Examples
-    --------
     >>> block_seed(1, 0) == block_seed(1, 0), block_seed(1, 0) == block_seed(1, 1)
     (True, False)
     """

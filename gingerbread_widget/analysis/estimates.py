@@ -35,8 +35,6 @@ class Estimate(NamedTuple):
 def estimate(values: Sequence[float]) -> Estimate:
     """Return mean and standard error of independent values.
 
-    Examples
-    --------
     >>> estimate([1, 3])
     Estimate(mean=2.0, error=1.0)
     """
@@ -54,8 +52,6 @@ def difference(values: Sequence[float], others: Sequence[float]) -> Estimate:
 
     The longer of the two is cut: what has no partner says nothing here.
 
-    Examples
-    --------
     >>> difference([3, 5, 9], [1, 1])
     Estimate(mean=3.0, error=1.0)
     """

@@ -42,8 +42,6 @@ class Interval(NamedTuple):
 def mean(blocks: Sequence[float]) -> Interval:
     """Return the mean of one number a block; what is the same for both sides of a block cancels out.
 
-    Examples
-    --------
     >>> print(mean([1, 2, 3, 4]))
     2.5 (0.4 to 4.6)
     """
@@ -57,8 +55,6 @@ def mean(blocks: Sequence[float]) -> Interval:
 def share(blocks: Sequence[float]) -> Interval:
     """Return the mean of one share of 0 to 1 a block, with Wilson's interval, which holds near 0 and 1, too.
 
-    Examples
-    --------
     >>> print(share([1.0] * 20).text(".3f"))
     1.000 (0.839 to 1.000)
     """

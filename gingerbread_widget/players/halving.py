@@ -14,8 +14,6 @@ T = TypeVar("T")
 def rounds(number: int) -> int:
     """Return how often so many are halved until one is left.
 
-    Examples
-    --------
     >>> [rounds(it) for it in (1, 2, 3, 4, 5)]
     [0, 1, 2, 2, 3]
     """
@@ -27,8 +25,6 @@ def better_half(racing: Sequence[T], merit: Callable[[T], Any], least: int = 1) 
 
     Of equal ones, those that come first go on.
 
-    Examples
-    --------
     >>> better_half([3, 1, 4, 1, 5], lambda it: it)
     [5, 4, 3]
     """
@@ -41,8 +37,6 @@ def halving(entrants: Sequence[T], play: Callable[[list[T], int], bool], merit: 
     In each round `play` plays on those that are still in the race. It is told how many rounds are to come, this one
     included, and answers False if there is no time for another. After a round they are ordered by `merit`.
 
-    Examples
-    --------
     >>> halving("halving", lambda racing, left: print(left, "".join(racing)) is None, ord)
     3 halving
     2 vnli

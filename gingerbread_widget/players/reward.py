@@ -14,8 +14,6 @@ WIN: Final = 0.6
 def rewards(outcome: list[int], scale: float) -> list[float]:
     """Return the reward by seat; what a margin is worth depends on the game's scale (see `Observation.scale`).
 
-    Examples
-    --------
     >>> [round(it, 2) for it in rewards([60, 45, 1, 2], scale=15)]
     [0.95, 0.05]
     """

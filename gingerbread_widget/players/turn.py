@@ -82,8 +82,6 @@ def best_plans(
 def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
     """Return good plans that differ: half of them the best ones for each first action, the others the best of the rest.
 
-    Examples
-    --------
     >>> shortlist({(1, 2): 9.0, (1, 3): 8.0, (1, 4): 7.0, (5,): 2.0}, 3)
     [(1, 2), (5,), (1, 3)]
     """

@@ -29,8 +29,6 @@ OWN_HEADERS: Final = (
 def checked_names(players: Any) -> tuple[str, ...]:
     """Return the names of players, checked: all different, none empty or too long.
 
-    Examples
-    --------
     >>> checked_names(["Ada", "Bo"])
     ('Ada', 'Bo')
     """

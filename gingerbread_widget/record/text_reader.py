@@ -56,8 +56,6 @@ KEYS: Final = {
 def looks_like_text(text: str) -> bool:
     """Return True for a record as text, which begins with a header, rather than as JSON.
 
-    Examples
-    --------
     >>> looks_like_text('[Game "house"]'), looks_like_text('{"game": "house"}')
     (True, False)
     """

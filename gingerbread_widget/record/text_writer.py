@@ -39,8 +39,6 @@ def escaped(text: str, special: str) -> str:
 
     Blanks at its ends are written out too, because they are not read.
 
-    Examples
-    --------
     >>> print(escaped("a {b}\n", "\\{}"))
     a \{b\}\n
     """

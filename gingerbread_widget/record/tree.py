@@ -11,8 +11,6 @@ from typing import Any
 def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
     """Return a log entry, with what came of the action at its end if there is anything to tell.
 
-    Examples
-    --------
     >>> entry_with([0, 1, "draw"], {"cards": ["GG"]}), entry_with([0, 1, "end"], {})
     ([0, 1, 'draw', {'cards': ['GG']}], [0, 1, 'end'])
     """
@@ -22,8 +20,6 @@ def entry_with(entry: list[Any], result: Mapping[str, Any]) -> list[Any]:
 def result_of(entry: list[Any]) -> Mapping[str, Any]:
     """Return what came of an action, from its log entry.
 
-    Examples
-    --------
     >>> result_of([0, 1, "draw", {"cards": ["GG"]}]), result_of([0, 1, "end"])
     ({'cards': ['GG']}, {})
     """
@@ -31,41 +27,21 @@ def result_of(entry: list[Any]) -> Mapping[str, Any]:
 
 
 class Node:
-    """A move, and the moves that were played after it.
-
-    Attributes
-    ----------
-    code : int
-        The action, -1 at the root.
-    text : str
-        Its text.
-    entry : list
-        Its public log entry.
-    parent : Node or None
-        The move before.
-    children : list of Node
-        The moves that were played after it, oldest first.
-    line : int
-        Number of the child that the current line goes on with.
-    comment : str
-        Free text.
-    evaluation : float or None
-        An opinion of the position after the move, on any scale; finite.
-    """
+    """A move, and the moves that were played after it."""
 
     __slots__ = ("children", "code", "comment", "entry", "evaluation", "line", "parent", "text")
 
     def __init__(
         self, code: int = -1, text: str = "", entry: list[Any] | None = None, parent: Node | None = None
     ) -> None:
-        self.code = code
-        self.text = text
-        self.entry: list[Any] = entry or []
-        self.parent = parent
-        self.children: list[Node] = []
-        self.line = 0
-        self.comment = ""
-        self.evaluation: float | None = None
+        self.code = code  #: The action, -1 at the root.
+        self.text = text  #: Its text.
+        self.entry: list[Any] = entry or []  #: Its public log entry.
+        self.parent = parent  #: The move before.
+        self.children: list[Node] = []  #: The moves that were played after it, oldest first.
+        self.line = 0  #: Number of the child that the current line goes on with.
+        self.comment = ""  #: Free text.
+        self.evaluation: float | None = None  #: An opinion of the position after the move, on any scale; finite.
 
     def follow(self, code: int, text: str, entry: list[Any]) -> Node:
         """Return the child with this code, made if there is none; the current line goes on with it."""
@@ -92,36 +68,17 @@ class Record:
     """Everything that is needed to play a game again.
 
     The starting position holds the shuffled piles, so a record does not depend on the shuffling of a seed.
-
-    Attributes
-    ----------
-    game, mode : str
-        Name of the game and of the way it is played.
-    players : tuple of str
-        Names by seat.
-    seed : int
-        Seed of the set-up.
-    start : bytes
-        The starting position (`Position.dump`).
-    components : mapping or None
-        The component set; None for the shipped one.
-    root : Node
-        The tree of moves.
-    digest : str
-        Fingerprint of the component set that the game is played with (`Rules.components_digest`).
-    headers : dict of str to str
-        More about the game, such as ``{"Date": "2026.12.24"}``.
     """
 
-    game: str
-    mode: str
-    players: tuple[str, ...]
-    seed: int
-    start: bytes
-    components: Mapping[str, Any] | None = None
-    root: Node = field(default_factory=Node)
-    digest: str = ""
-    headers: dict[str, str] = field(default_factory=dict)
+    game: str  #: Name of the game.
+    mode: str  #: Name of the way it is played.
+    players: tuple[str, ...]  #: Names by seat.
+    seed: int  #: Seed of the set-up.
+    start: bytes  #: The starting position (`Position.dump`).
+    components: Mapping[str, Any] | None = None  #: The component set; None for the shipped one.
+    root: Node = field(default_factory=Node)  #: The tree of moves.
+    digest: str = ""  #: Fingerprint of the component set that the game is played with (`Rules.components_digest`).
+    headers: dict[str, str] = field(default_factory=dict)  #: More about the game, such as ``{"Date": "2026.12.24"}``.
 
     def moves(self) -> list[str]:
         """Return the texts of the current line, from the first move to its end."""

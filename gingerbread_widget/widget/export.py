@@ -76,8 +76,6 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
 
     Moves that were taken back, or are ahead after going back, are left out; players are people if not said otherwise.
 
-    Examples
-    --------
     >>> import gingerbread_widget as gw
     >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
     >>> _ = game.play("side 1")

@@ -73,8 +73,6 @@ def sequence_of(content: Any) -> int:
 def read_request(content: Any) -> Request:
     """Return the request that a message is; the `MessageError` of one that is none says what is wrong.
 
-    Examples
-    --------
     >>> read_request({"type": "play", "seq": 1, "revision": 4, "actions": [81]}).actions
     (81,)
     """

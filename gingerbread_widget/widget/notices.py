@@ -18,8 +18,6 @@ class Notice:
 
     The English text may say more than the message; translations stand in place of the message, by language.
 
-    Examples
-    --------
     >>> str(Notice("error.spectator")), Notice("error.bot", name="Bo", who="greedy").content()["args"]
     ('Here the game is only looked at.', {'name': 'Bo', 'who': 'greedy'})
     """
@@ -44,8 +42,6 @@ class Notice:
 class Refusal(MessageError):  # noqa: N818 - nobody made an error
     """A request that cannot be granted now.
 
-    Examples
-    --------
     >>> raise Refusal("error.undo")
     Traceback (most recent call last):
     gingerbread_widget.widget.notices.Refusal: There is nothing to undo.
@@ -59,8 +55,6 @@ class Refusal(MessageError):  # noqa: N818 - nobody made an error
 def notice_of(error: Exception) -> Notice:
     """Return the notice of an error; pages in English show all that it says.
 
-    Examples
-    --------
     >>> notice_of(ZeroDivisionError("no idea")).content()["text"]
     'ZeroDivisionError: no idea'
     """
@@ -76,8 +70,6 @@ def notice_of(error: Exception) -> Notice:
 def detail_of(error: Exception) -> str:
     """Return an error in one line.
 
-    Examples
-    --------
     >>> detail_of(ZeroDivisionError("no idea"))
     'ZeroDivisionError: no idea'
     """

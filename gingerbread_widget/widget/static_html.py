@@ -26,8 +26,6 @@ def _moment(game: Game, view: dict[str, Any], words: Wording) -> str:
 def position_text(game: Game, locale: str = "") -> str:
     """Return the position as text, a line a seat; in English if no language is said.
 
-    Examples
-    --------
     >>> import gingerbread_widget as gw
     >>> print(position_text(gw.new_game(players=["Ada", "Bo"], seed=7)))
     Ada: 0 points, turn 1 of 15

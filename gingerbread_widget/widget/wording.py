@@ -26,8 +26,6 @@ def catalogue(language: str, game: str = "") -> Mapping[str, Any]:
 
     These are the words that are shared, and those of a game if one is named.
 
-    Examples
-    --------
     >>> catalogue("nl")["undo"]
     'Terugnemen'
     """
@@ -54,8 +52,6 @@ def packed(language: str, game: str) -> bytes:
 def packed_for(locale: str, game: str) -> dict[str, bytes]:
     """Return what a page needs from the start for a locale: nothing for English or the browser's own language.
 
-    Examples
-    --------
     >>> sorted(packed_for("fr-CA", "house")), packed_for("", "house"), packed_for("en", "house")
     (['fr'], {}, {})
     """
@@ -68,8 +64,6 @@ class Wording(Phrases):
 
     Where the locale is empty there is no browser to ask: English.
 
-    Examples
-    --------
     >>> Wording("fr", "house")("house.of", name="Bo"), Wording("fr")("points.n", n=0)
     ('Maison de Bo', '0 point')
     >>> Wording("de").list(["Ada", "Bo", "Cy"])

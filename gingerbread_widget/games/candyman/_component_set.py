@@ -32,67 +32,34 @@ TREAT_FIELDS: Final = ("name", "count", "keywords", "effect")
 
 
 class ProvenanceRow(NamedTuple):
-    """The source of a value.
+    """The source of a value."""
 
-    Attributes
-    ----------
-    entry, field : str
-        The component, and the value of it.
-    documented : bool
-        True if there is a source; otherwise it is reconstructed.
-    source : str
-        The source, empty if reconstructed.
-    """
-
-    entry: str
-    field: str
-    documented: bool
-    source: str
+    entry: str  #: The component.
+    field: str  #: The value of it.
+    documented: bool  #: True if there is a source; otherwise it is reconstructed.
+    source: str  #: The source, empty if reconstructed.
 
 
 @dataclass(frozen=True)
 class Treat:
-    """One kind of Special Treat card.
+    """One kind of Special Treat card."""
 
-    Attributes
-    ----------
-    name : str
-        Name of the card.
-    count : int
-        Number of copies.
-    effect : str
-        ``"attack"`` (damage, boxes of choice, a push), ``"snap"`` (tear off a damaged arm, then damage), ``"strip"``
-        (remove an EQUIP card), ``"heal"``, ``"rush"`` (their own token goes forward), ``"block"``, ``"soften"`` or
-        ``"reflect"`` (against an attack on them).
-    equip : str
-        EQUIP to an ``"arm"`` or a ``"leg"``, or empty.
-    ranged : int
-        RANGED: so many spaces; 0 without.
-    defense, anytime : bool
-        DEFENSE; PLAY AT ANY TIME.
-    damage : tuple of int
-        Boxes by part: head, body, left arm, right arm, left leg, right leg.
-    choice : int
-        Boxes on one part of choice.
-    push : int
-        Spaces that the target goes back.
-    amount : int
-        Boxes restored, spaces forward, or boxes less.
-    documented : dict of str to str
-        Sources by field; all other values are reconstructed.
-    """
-
-    name: str
-    count: int
+    name: str  #: Name of the card.
+    count: int  #: Number of copies.
+    #: ``"attack"`` (damage, boxes of choice, a push), ``"snap"`` (tear off a damaged arm, then damage), ``"strip"``
+    #: (remove an EQUIP card), ``"heal"``, ``"rush"`` (their own token goes forward), ``"block"``, ``"soften"`` or
+    #: ``"reflect"`` (against an attack on them).
     effect: str = "attack"
-    equip: str = ""
-    ranged: int = 0
-    defense: bool = False
-    anytime: bool = False
+    equip: str = ""  #: EQUIP to an ``"arm"`` or a ``"leg"``, or empty.
+    ranged: int = 0  #: RANGED: so many spaces; 0 without.
+    defense: bool = False  #: DEFENSE.
+    anytime: bool = False  #: PLAY AT ANY TIME.
+    #: Boxes by part: head, body, left arm, right arm, left leg, right leg.
     damage: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
-    choice: int = 0
-    push: int = 0
-    amount: int = 0
+    choice: int = 0  #: Boxes on one part of choice.
+    push: int = 0  #: Spaces that the target goes back.
+    amount: int = 0  #: Boxes restored, spaces forward, or boxes less.
+    #: Sources by field; all other values are reconstructed.
     documented: dict[str, str] = field(default_factory=dict, compare=False)
 
     @property
@@ -115,44 +82,22 @@ class Character:
 
 @dataclass(frozen=True)
 class Components:
-    """A whole set.
-
-    Attributes
-    ----------
-    path : tuple of int
-        Icon by space, -1 where there is none: START, the character spaces and the border.
-    bursts : tuple of int
-        The three spaces with a burst, along the path.
-    bridges : tuple of (int, int)
-        Entrance and exit, further back.
-    characters : tuple of Character
-        Sweet Toof first.
-    parts : tuple of int
-        By icon, the part that it hits.
-    boxes : tuple of int
-        Boxes a part in the basic and in the classic game.
-    single, double, different : tuple of int
-        Dash N Bash cards by icon, of the same icon twice, and by pair of icons.
-    character_cards, cages : tuple of int, int
-        Cards of each character, and Cage Match cards.
-    treats : tuple of Treat
-        Kinds of Special Treat cards.
-    """
+    """A whole set."""
 
     name: str
     source: str
-    path: tuple[int, ...]
-    bursts: tuple[int, ...]
-    bridges: tuple[tuple[int, int], ...]
-    characters: tuple[Character, ...]
-    parts: tuple[int, ...]
-    boxes: tuple[int, int]
-    single: tuple[int, ...]
-    double: tuple[int, ...]
-    different: tuple[int, ...]
-    character_cards: tuple[int, ...]
-    cages: int
-    treats: tuple[Treat, ...]
+    path: tuple[int, ...]  #: Icon by space, -1 where there is none: START, the character spaces and the border.
+    bursts: tuple[int, ...]  #: The three spaces with a burst, along the path.
+    bridges: tuple[tuple[int, int], ...]  #: Entrance and exit, further back.
+    characters: tuple[Character, ...]  #: Sweet Toof first.
+    parts: tuple[int, ...]  #: By icon, the part that it hits.
+    boxes: tuple[int, int]  #: Boxes a part in the basic and in the classic game.
+    single: tuple[int, ...]  #: Dash N Bash cards by icon.
+    double: tuple[int, ...]  #: Those of the same icon twice.
+    different: tuple[int, ...]  #: Those of two icons, by pair.
+    character_cards: tuple[int, ...]  #: Cards of each character.
+    cages: int  #: Cage Match cards.
+    treats: tuple[Treat, ...]  #: Kinds of Special Treat cards.
     documented: dict[str, str] = field(default_factory=dict, compare=False)
     text: str = field(default="", repr=False, compare=False)
 

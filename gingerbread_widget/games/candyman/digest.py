@@ -11,8 +11,6 @@ def digest(components: Components) -> str:
 
     Names of Treats do, since they are what action texts consist of.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.components import shipped
     >>> len(digest(shipped()))
     16

@@ -80,8 +80,6 @@ def _part(p: Position, part: int, say: Phrasebook) -> str:
 def what(treat: Treat, say: Phrasebook) -> str:
     """Describe a Special Treat in words.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.tables import tables
     >>> box = tables()
     >>> what(box.components.treats[0], Phrasebook(box)), what(box.components.treats[0], Phrasebook(box, "de"))

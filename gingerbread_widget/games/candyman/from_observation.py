@@ -49,8 +49,6 @@ def sample(o: Observed, seed: int) -> Position:
 
     The same observation and seed give the same position. That of everybody, which is no seat's, is a `GameError`.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman import RULES
     >>> seen = RULES.observe(RULES.new_position(3, "basic+start", seed=7), 1)
     >>> RULES.observe(sample(seen, seed=3), 1) == seen

@@ -11,8 +11,6 @@ from .view import card_label
 class Labels:
     """The short names of one component set, by number, and the numbers by short name.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.tables import tables
     >>> names = labels(tables())
     >>> names.treats[:2], names.card["cage"]

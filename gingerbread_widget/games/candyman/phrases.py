@@ -10,8 +10,6 @@ from .tables import Tables, tables
 class Phrasebook(wording.Phrasebook):
     """The phrases of one language, with the words of one component set.
 
-    Examples
-    --------
     >>> say = Phrasebook(tables(), "fr")
     >>> say("boxes", n=2), say.treat(0), say.on(2), say.icons(0b11)
     ('2 cases', 'Casse-mâchoire', 'au bras gauche', 'boule de gomme et Ju Ju')

@@ -29,8 +29,6 @@ NO_ENTRIES: Final[tuple[int, ...]] = ()
 def parse(text: str, tables: Tables) -> Position:
     """Return the position that a text describes, or raise a `RecordError` that says where it is wrong.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.tables import tables
     >>> parse("candyman basic before active=9 | space=0 | space=0", tables())
     Traceback (most recent call last):

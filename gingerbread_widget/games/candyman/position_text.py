@@ -58,8 +58,6 @@ KEYS: Final = tuple(dict.fromkeys([*_ORDER.split(), *(field.text for field in CO
 def text(position: Position) -> str:
     """Return the position as one line.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman import RULES
     >>> line = text(RULES.new_position(2, "basic", seed=7))
     >>> line[:44]

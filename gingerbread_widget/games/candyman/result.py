@@ -18,8 +18,6 @@ def result(before: Position, after: Position) -> dict[str, Any]:
     Special Treats are more; ``gear``: seat, limb, and the kind of its EQUIP card or -1; ``match``: where one
     began, or -1 if it is over; ``end``: how the game ended.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman import RULES
     >>> before = RULES.new_position(2, "basic", seed=7)
     >>> after = before.clone()

@@ -14,25 +14,13 @@ from .tables import Tables, tables
 
 
 class Summary(NamedTuple):
-    """The course and the outcome of a game that the kernel played by itself.
+    """The course and the outcome of a game that the kernel played by itself."""
 
-    Attributes
-    ----------
-    decisions, rounds : int
-        Its length.
-    end : str
-        Its end: ``"escaped"``, ``"gauntlet"``, ``"crumbs"`` or ``"survived"``.
-    winner : int
-        The winner's place in the order of the first round, or -1.
-    scores : tuple of int
-        Points in that order.
-    """
-
-    decisions: int
-    rounds: int
-    end: str
-    winner: int
-    scores: tuple[int, ...]
+    decisions: int  #: Decisions that it took.
+    rounds: int  #: Rounds that it took.
+    end: str  #: Its end: ``"escaped"``, ``"gauntlet"``, ``"crumbs"`` or ``"survived"``.
+    winner: int  #: The winner's place in the order of the first round, or -1.
+    scores: tuple[int, ...]  #: Points in that order.
 
 
 def self_play(

@@ -38,8 +38,6 @@ CHOICE: Final = 2  # boxes for a character or Cage Match card in combat
 def packed(damage: tuple[int, ...]) -> int:
     """Boxes by part, four bits each.
 
-    Examples
-    --------
     >>> hex(packed((3, 0, 0, 0, 2, 2)))
     '0x220003'
     """
@@ -47,53 +45,7 @@ def packed(damage: tuple[int, ...]) -> int:
 
 
 class Tables:
-    """Flat tables of one component set.
-
-    Attributes
-    ----------
-    last, swirl, first_burst, gumball : int
-        The last space, the Peppermint Swirl before the Danger Zone, the first burst and the one on the Gumball.
-    full : list of int
-        Boxes a part in the basic and in the classic game.
-    zone : int
-        The first space of the Danger Zone.
-    icon : list of int
-        Icon by space, -1 for none.
-    burst : list of int
-        By space: 1 for a burst.
-    bursts : list of int
-        Spaces of the three bursts.
-    bridge : list of int
-        By space: the exit of the bridge that begins there, or -1.
-    toof : int
-        Sweet Toof's space.
-    home : list of int
-        Space by character.
-    ahead, back : list of int
-        By space times 6 plus icon: the next space forward with the icon, or the last space; the next one backward, or
-        -1.
-    steps : list of list of int
-        By space times 64 plus bit mask of icons: the codes of the steps that there are.
-    part : list of int
-        By icon: the part that it hits.
-    blow : list of int
-        By kind of Dash N Bash card: its damage, packed; 0 for a choice.
-    deck : list of int
-        The Dash N Bash cards by kind, sorted.
-    treats : list of int
-        The Special Treat cards by kind, sorted.
-    effect, equip, reach, damage, choice, push, amount : list of int
-        By kind of Treat: what it does (see `codes`); bit mask of the limbs' parts that it is equipped to; its range, 0
-        without, `ANYWHERE` for PLAY AT ANY TIME; damage packed; boxes of choice; spaces back; amount.
-    anytime, own : list of int
-        By kind of Treat: 1 for PLAY AT ANY TIME; 1 if it is played on oneself or against an attack.
-    code : list of int
-        By kind of Treat: the first of its action codes: 6 targets, or 2 limbs, or one.
-    kind : list of int
-        By action code less `A_TREAT`: the kind of Treat.
-    codes : int
-        Action codes run from 0 to one less.
-    """
+    """Flat tables of one component set."""
 
     __slots__ = (
         "ahead",
@@ -133,43 +85,55 @@ class Tables:
     def __init__(self, components: Components) -> None:
         c = components
         self.components = c
-        self.last: i64 = c.last
-        self.zone: i64 = c.last - ZONE + 1
-        self.swirl: i64 = c.last - ZONE
-        self.icon: vec[i64] = vec[i64](c.path)
-        self.bursts: vec[i64] = vec[i64](c.bursts)
-        self.first_burst: i64 = c.bursts[0]
-        self.gumball: i64 = next(space for space in c.bursts if c.path[space] == 0)
+        self.last: i64 = c.last  #: The last space.
+        self.zone: i64 = c.last - ZONE + 1  #: The first space of the Danger Zone.
+        self.swirl: i64 = c.last - ZONE  #: The Peppermint Swirl before it.
+        self.icon: vec[i64] = vec[i64](c.path)  #: Icon by space, -1 for none.
+        self.bursts: vec[i64] = vec[i64](c.bursts)  #: Spaces of the three bursts.
+        self.first_burst: i64 = c.bursts[0]  #: The first of them.
+        self.gumball: i64 = next(space for space in c.bursts if c.path[space] == 0)  #: The one on the Gumball.
+        #: By space: 1 for a burst.
         self.burst: vec[i64] = vec[i64]([int(space in c.bursts) for space in range(c.last + 1)])
-        self.full: vec[i64] = vec[i64](c.boxes)
+        self.full: vec[i64] = vec[i64](c.boxes)  #: Boxes a part in the basic and in the classic game.
         exits = dict(c.bridges)
+        #: By space: the exit of the bridge that begins there, or -1.
         self.bridge: vec[i64] = vec[i64]([exits.get(space, -1) for space in range(c.last + 1)])
-        self.home: vec[i64] = vec[i64]([character.space for character in c.characters])
-        self.toof: i64 = c.characters[0].space
+        self.home: vec[i64] = vec[i64]([character.space for character in c.characters])  #: Space by character.
+        self.toof: i64 = c.characters[0].space  #: Sweet Toof's space.
         ahead, back = _neighbours(c.path)
+        #: By space times 6 plus icon: the next space forward with the icon, or the last space.
         self.ahead: vec[i64] = vec[i64](ahead)
-        self.back: vec[i64] = vec[i64](back)
+        self.back: vec[i64] = vec[i64](back)  #: Likewise the next one backward, or -1.
+        #: By space times 64 plus bit mask of icons: the codes of the steps that there are.
         self.steps: list[list[int]] = _steps(back)
-        self.part: vec[i64] = vec[i64](c.parts)
+        self.part: vec[i64] = vec[i64](c.parts)  #: By icon: the part that it hits.
+        #: By kind of Dash N Bash card: its damage, packed; 0 for a choice.
         self.blow: vec[i64] = vec[i64](_blows(c.parts))
-        self.deck: list[int] = _deck(c)
+        self.deck: list[int] = _deck(c)  #: The Dash N Bash cards by kind, sorted.
+        #: The Special Treat cards by kind, sorted.
         self.treats: list[int] = [kind for kind, treat in enumerate(c.treats) for _ in range(treat.count)]
         limbs = {"": 0, "arm": ARMS, "leg": LEGS}
+        #: By kind of Treat: what it does (see `EFFECTS`).
         self.effect: vec[i64] = vec[i64]([EFFECTS.index(treat.effect) for treat in c.treats])
+        #: Likewise: bit mask of the limbs' parts that it is equipped to.
         self.equip: vec[i64] = vec[i64]([limbs[treat.equip] for treat in c.treats])
+        #: Likewise: its range, 0 without, `ANYWHERE` for PLAY AT ANY TIME.
         self.reach: vec[i64] = vec[i64]([ANYWHERE if treat.anytime else treat.ranged for treat in c.treats])
-        self.damage: vec[i64] = vec[i64]([packed(treat.damage) for treat in c.treats])
-        self.choice: vec[i64] = vec[i64]([treat.choice for treat in c.treats])
-        self.push: vec[i64] = vec[i64]([treat.push for treat in c.treats])
+        self.damage: vec[i64] = vec[i64]([packed(treat.damage) for treat in c.treats])  #: Likewise, packed.
+        self.choice: vec[i64] = vec[i64]([treat.choice for treat in c.treats])  #: Likewise: boxes of choice.
+        self.push: vec[i64] = vec[i64]([treat.push for treat in c.treats])  #: Likewise: spaces back.
         self.amount: vec[i64] = vec[i64]([treat.amount for treat in c.treats])
-        self.anytime: vec[i64] = vec[i64]([int(treat.anytime) for treat in c.treats])
+        self.anytime: vec[i64] = vec[i64](
+            [int(treat.anytime) for treat in c.treats]
+        )  #: Likewise: 1 for PLAY AT ANY TIME.
         own = [int(EFFECTS.index(treat.effect) not in (E_ATTACK, E_SNAP, E_STRIP)) for treat in c.treats]
-        self.own: vec[i64] = vec[i64](own)
+        self.own: vec[i64] = vec[i64](own)  #: Likewise: 1 if it is played on oneself or against an attack.
         sizes = [1 if o else 2 if treat.equip else MAX_SEATS for o, treat in zip(own, c.treats, strict=True)]
         kinds = [kind for kind, size in enumerate(sizes) for _ in range(size)]
-        self.kind: vec[i64] = vec[i64](kinds)
+        self.kind: vec[i64] = vec[i64](kinds)  #: By action code less `A_TREAT`: the kind of Treat.
+        #: By kind of Treat: the first of its action codes: 6 targets, or 2 limbs, or one.
         self.code: vec[i64] = vec[i64]([A_TREAT + kinds.index(kind) for kind in range(len(sizes))])
-        self.codes: i64 = A_TREAT + len(kinds)
+        self.codes: i64 = A_TREAT + len(kinds)  #: Action codes run from 0 to one less.
 
     def choice_boxes(self, card: i64, options: i64) -> i64:
         """Boxes on a part of choice that a Dash N Bash card does; 0 if its icons tell the parts."""

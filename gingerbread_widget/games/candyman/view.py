@@ -17,8 +17,6 @@ from .tables import Tables
 def card_label(kind: int) -> str:
     """Return the label of a Dash N Bash card: ``"G"``, ``"GG"``, ``"GJ"``, ``"c1"`` for a character, ``"cage"``.
 
-    Examples
-    --------
     >>> [card_label(kind) for kind in (0, 6, 12, 27, 35)]
     ['G', 'GG', 'GJ', 'c1', 'cage']
     """
@@ -39,8 +37,6 @@ _FAMILIES: Final = (
 def meaning(tables: Tables, code: int) -> list[Any]:
     """Return the meaning of a code, in parts: its kind, and numbers of icons, seats, parts, limbs or kinds of Treats.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.tables import tables
     >>> [meaning(tables(), code) for code in (0, 15, 19, 37 + 6 + 2, 62)]
     [['forward', 0], ['draw'], ['hit', 2], ['use', 1, 2], ['play', 0, 1]]

@@ -54,24 +54,12 @@ Status = Literal["documented", "reconstructed"]
 
 
 class ProvenanceRow(NamedTuple):
-    """One value of a component set and where it comes from.
+    """One value of a component set and where it comes from."""
 
-    Attributes
-    ----------
-    component : str
-        The component and the value of it, e.g. ``"character Robber: cost"``.
-    value : str
-        The value as a component file writes it.
-    status : {"documented", "reconstructed"}
-        True if somebody who saw the printed component vouches for the whole value.
-    source : str
-        Source of the value; for a reconstructed one, what is known about it (may be empty).
-    """
-
-    component: str
-    value: str
-    status: Status
-    source: str
+    component: str  #: The component and the value of it, e.g. ``"character Robber: cost"``.
+    value: str  #: The value as a component file writes it.
+    status: Status  #: True if somebody who saw the printed component vouches for the whole value.
+    source: str  #: Source of the value; for a reconstructed one, what is known about it (may be empty).
 
 
 def provenance_row(component: str, value: str, source: str | None, partial: str = "") -> ProvenanceRow:
@@ -85,25 +73,6 @@ def provenance_row(component: str, value: str, source: str | None, partial: str 
 class Character:
     """A character card.
 
-    Attributes
-    ----------
-    name : str
-        The printed name, unique in its set.
-    cost : tuple of int
-        Red, yellow, blue and green tokens that trapping it takes.
-    wild_cost : int
-        Further tokens of whatever colours its owner likes.
-    points : int
-        Points at the end for the witch who trapped it.
-    humans : int
-        Human symbols on it: 0 for a non-human, 1, or 2 ("Hansel & Gretel").
-    cheerful : bool
-        Mood: cheerful, otherwise bad-tempered.
-    documented : Mapping of str to str
-        Source of each documented value, by field (`CHARACTER_FIELDS`), and of what is known of
-        a cost that is not documented in full (`PARTIAL_FIELDS`). Every other value is
-        reconstructed; a name without a source is invented.
-
     Examples
     --------
     >>> jackalope = Character("Jackalope", (1, 1, 1, 1), 0, 5, 0, True, {"cost": "rulebook"})
@@ -111,12 +80,14 @@ class Character:
     ('RYBG', 4, 'non-human', 'cheerful')
     """
 
-    name: str
-    cost: tuple[int, int, int, int]
-    wild_cost: int
-    points: int
-    humans: int
-    cheerful: bool
+    name: str  #: The printed name, unique in its set.
+    cost: tuple[int, int, int, int]  #: Red, yellow, blue and green tokens that trapping it takes.
+    wild_cost: int  #: Further tokens of whatever colours its owner likes.
+    points: int  #: Points at the end for the witch who trapped it.
+    humans: int  #: Human symbols on it: 0 for a non-human, 1, or 2 ("Hansel & Gretel").
+    cheerful: bool  #: Mood: cheerful, otherwise bad-tempered.
+    #: Source of each documented value, by field (`CHARACTER_FIELDS`), and of what is known of a cost that is not
+    #: documented in full (`PARTIAL_FIELDS`). Every other value is reconstructed; a name without a source is invented.
     documented: Mapping[str, str] = field(hash=False)
 
     @property
@@ -177,29 +148,18 @@ class Character:
 class BonusCard:
     """A bonus card: a text for the standard game, a number for the introductory game.
 
-    Attributes
-    ----------
-    kind : str
-        "chimney", "cauldron", "broom", "oven", "chest", "pin" or "wand".
-    param : str
-        What tells cards of a kind apart (see `BONUS_CARDS`): the levels a chimney or chest asks
-        for, the colour letter of an oven or pin, the tokens a wand asks for, the mood letter of
-        a broom, kind letter and points of a cauldron.
-    introductory : int
-        The points on the side without text.
-    documented : Mapping of str to str
-        Source of each documented side, by field (`BONUS_FIELDS`).
-
     Examples
     --------
     >>> str(BonusCard("oven", "R", 2, {}))
     'oven R'
     """
 
-    kind: str
+    kind: str  #: "chimney", "cauldron", "broom", "oven", "chest", "pin" or "wand".
+    #: What tells cards of a kind apart (see `BONUS_CARDS`): the levels a chimney or chest asks for, the colour letter
+    #: of an oven or pin, the tokens a wand asks for, the mood letter of a broom, kind letter and points of a cauldron.
     param: str
-    introductory: int
-    documented: Mapping[str, str] = field(hash=False)
+    introductory: int  #: The points on the side without text.
+    documented: Mapping[str, str] = field(hash=False)  #: Source of each documented side, by field (`BONUS_FIELDS`).
 
     def __str__(self) -> str:
         return f"{self.kind} {self.param}"

@@ -42,8 +42,6 @@ def check_reconstruction(components: Components) -> list[str]:
     Return a sentence a violation, each beginning with the constraint's name. This is what the shipped reconstruction
     is held to. People's own sets need not fit it (the reviews may be wrong), so `load_components` does not ask.
 
-    Examples
-    --------
     >>> from dataclasses import replace
     >>> from gingerbread_widget.games.house.components import shipped
     >>> check_reconstruction(shipped())

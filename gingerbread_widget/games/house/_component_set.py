@@ -62,28 +62,6 @@ def rows(side: Side) -> list[str]:
 class Components:
     """Everything in the box. Symbols are codes, the indices of ``"rybgsxcw"``.
 
-    Attributes
-    ----------
-    name : str
-        Name of the set.
-    characters : tuple of Character
-        The 40 character cards; a card's place is its id.
-    bonus_cards : tuple of BonusCard
-        The 20 bonus cards; a card's place is its id.
-    double_tiles : tuple of (int, int)
-        The two symbols of each of the 60 double tiles.
-    board_sides : tuple of nine-tuples of int
-        The eight printed sides, cells a1 b1 c1 a2 ... c3; board ``k`` has sides ``2k`` and
-        ``2k + 1``.
-    wild_tiles, stairways : int
-        Pieces in the general supply before set-up.
-    tokens : tuple of int
-        Red, yellow, blue and green tokens in the general supply.
-    source : str
-        Origin of the set, in a sentence or two.
-    documented : Mapping of str to str
-        Source of what is documented of the set as a whole, by field (`SET_FIELDS`).
-
     Examples
     --------
     >>> from gingerbread_widget.games.house.components import shipped
@@ -94,15 +72,17 @@ class Components:
     ('Hansel & Gretel', 'AAAAAAAA')
     """
 
-    name: str
-    characters: tuple[Character, ...]
-    bonus_cards: tuple[BonusCard, ...]
-    double_tiles: tuple[tuple[int, int], ...]
+    name: str  #: Name of the set.
+    characters: tuple[Character, ...]  #: The 40 character cards; a card's place is its id.
+    bonus_cards: tuple[BonusCard, ...]  #: The 20 bonus cards; a card's place is its id.
+    double_tiles: tuple[tuple[int, int], ...]  #: The two symbols of each of the 60 double tiles.
+    #: The eight printed sides, cells a1 b1 c1 a2 ... c3; board ``k`` has sides ``2k`` and ``2k + 1``.
     board_sides: tuple[Side, ...]
-    wild_tiles: int
-    stairways: int
-    tokens: tuple[int, int, int, int]
-    source: str
+    wild_tiles: int  #: Wild tiles in the general supply before set-up.
+    stairways: int  #: Stairways there.
+    tokens: tuple[int, int, int, int]  #: Red, yellow, blue and green tokens in the general supply.
+    source: str  #: Origin of the set, in a sentence or two.
+    #: Source of what is documented of the set as a whole, by field (`SET_FIELDS`).
     documented: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def provenance(self) -> tuple[ProvenanceRow, ...]:

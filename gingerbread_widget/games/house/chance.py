@@ -164,8 +164,6 @@ class Moment(NamedTuple):
 def start(rules: Rules[Position], players: int, mode: str) -> Moment:
     """Return the moment before the set-up.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> moment = start(RULES, 3, "standard")
     >>> moment.ready, moment.due[0].kind, moment.outcomes()
@@ -212,8 +210,6 @@ def characters_seen(told: Iterable[int]) -> set[int]:
 def told_text(item: int) -> str:
     """Return a fact that a seat is told, in words.
 
-    Examples
-    --------
     >>> told_text(0), told_text(TOLD_LINE + 39)
     ('build 1 a1-b1', 'line 39')
     """

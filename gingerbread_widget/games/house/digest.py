@@ -11,8 +11,6 @@ def digest(components: Components) -> str:
 
     Names and sources make no difference.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.components import shipped
     >>> digest(shipped())
     'dc2af808f95729c1'

@@ -10,8 +10,6 @@ from pathlib import Path
 def document(*classes: type) -> None:
     """Give compiled classes the docstrings of their sources, with a line for each public method and property.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import Position
     >>> "determinize(seat, seed)" in text("Position", "position.py")
     True

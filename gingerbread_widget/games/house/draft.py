@@ -60,8 +60,6 @@ def finished(draft: PositionDraft) -> Position:
 def draft_of(position: Position) -> PositionDraft:
     """Return a draft of a position, to be changed; `finished` makes the same position of it again.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> start = RULES.new_position(3, "standard", seed=7)
     >>> finished(draft_of(start)) == start

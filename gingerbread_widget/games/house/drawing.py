@@ -38,15 +38,6 @@ CARDS: Final = "characters: cost (A any colour), points, h human or n non-human,
 def drawing(position: Position, viewer: int = -1) -> str:
     """Draw the table as a seat sees it; -1 for what everybody sees.
 
-    Parameters
-    ----------
-    position : Position
-        The position.
-    viewer : int, optional
-        The seat whose secrets are told, or -1.
-
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> position = RULES.new_position(2, "introductory", seed=7)
     >>> for text in ("side 1", "side 2", "first 1", "first 3", "build 2 a1-b1"):

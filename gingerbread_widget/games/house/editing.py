@@ -45,8 +45,6 @@ class EditError(GameError):
 def empty(tables: Tables, seats: int, *, standard: bool) -> Position:
     """Return a position to begin with: bare boards, and the first turn of the first seat.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> text(empty(tables(), 2, standard=True))[:41]
     'house standard main actor=0 first=0 line='
@@ -65,8 +63,6 @@ def edited(position: Position, change: Mapping[str, Any]) -> Position:
     A change says what is changed (``"what"``, one of `EDITS`), and the values that this takes (`EDITS` says which). One
     that cannot be made is an `EditError`.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> start = empty(tables(), 2, standard=True)
     >>> then = edited(start, {"what": "build", "seat": 0, "tile": [0, 1], "first": 0, "second": 1})
@@ -103,8 +99,6 @@ def _position(draft: PositionDraft) -> Position:
 def sheet(position: Position) -> dict[str, Any]:
     """Return the view of an editor: the view of everybody, and all that lies face down.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> shown = sheet(empty(tables(), 2, standard=True))
     >>> shown["places"][0][0], len(shown["piles"][0]), len(shown["order"]), shown["free"]["ry"]

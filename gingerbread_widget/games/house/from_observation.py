@@ -57,8 +57,6 @@ def sample(o: Observed, seed: int) -> Position:
 
     The same observation and seed give the same position. That of everybody, which is no seat's, is a `GameError`.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> position = RULES.new_position(2, "standard", seed=7)
     >>> seen = RULES.observe(position, 0)

@@ -241,8 +241,6 @@ def split(places: Sequence[int], worlds: Iterable[tuple[int, ...]]) -> list[Clus
     Places are taken together that depend on each other two at a time. Should the parts still depend on each other as
     wholes, which play has not been seen to bring about, all but the places worked out stay in one cluster.
 
-    Examples
-    --------
     >>> split([8, 5, 7, 6], {(1, 2, -1, 3), (1, 3, -1, 2)})
     [((5, 6), ((2, 3), (3, 2))), ((8,), ((1,),))]
     """

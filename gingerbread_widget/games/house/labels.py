@@ -16,8 +16,6 @@ SYMBOL_LETTERS: Final = "RYBGsxc*"
 class Labels:
     """The short names of one component set, by number, and the numbers by short name.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> names = labels(tables())
     >>> names.tiles[:5], names.characters[:3], names.bonus[:3]

@@ -10,15 +10,9 @@ from .tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class SeatObservation(OpenSeatFields):
-    """The open belongings of one seat; its further attributes are those of `OpenSeatFields`.
+    """The open belongings of one seat; its further attributes are those of `OpenSeatFields`."""
 
-    Attributes
-    ----------
-    turn : int
-        Turn under way or next.
-    """
-
-    turn: int
+    turn: int  #: Turn under way or next.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,43 +38,20 @@ class Observed(OpenFields):
     follows from all that the seat has seen so far: the cards that it put under the pile or saw go there, where they
     lie now, and what is left of that after others have looked at them (ruling 35). `known`, `recalled` and `beliefs`
     hold all of it: the character cards named nowhere in the observation may lie in any order at the other places.
-
-    Attributes
-    ----------
-    seat : int
-        Who observes, or -1, who remembers nothing.
-    actor : int
-        Seat to act, -1 after the end.
-    pile : int
-        Cards in the character pile.
-    known : tuple of (int, int)
-        ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
-    looked_at : tuple of int
-        Cards that the actor looks at in secret, seen by nobody else; in phase ``"gate"`` those that go back next, in
-        the order in which they go.
-    looking : int
-        How many cards that is, which all see.
-    recalled : tuple of (int, int)
-        ``(number, card)`` of those cards that the seat, not being the actor, knows nevertheless; the first one is
-        number 0.
-    beliefs : tuple of Belief
-        What the seat half knows about further places in the pile and about the cards looked at; places are ascending.
-    pending : tuple of (int, int)
-        ``(symbol, times)`` of effects not used yet.
-    seats : tuple of SeatObservation
-        What lies open in front of each seat.
-    tables : Tables
-        The component set, which is open to all.
     """
 
-    seat: int
-    actor: int
-    pile: int
-    known: tuple[tuple[int, int], ...]
+    seat: int  #: Who observes, or -1, who remembers nothing.
+    actor: int  #: Seat to act, -1 after the end.
+    pile: int  #: Cards in the character pile.
+    known: tuple[tuple[int, int], ...]  #: ``(place, card)`` of the pile cards that the seat knows, place 0 on top.
+    #: Cards that the actor looks at in secret, seen by nobody else; in phase ``"gate"`` those that go back next, in the
+    #: order in which they go.
     looked_at: tuple[int, ...]
-    looking: int
+    looking: int  #: How many cards that is, which all see.
+    #: ``(number, card)`` of those that the seat, not being the actor, knows nevertheless; the first one is number 0.
     recalled: tuple[tuple[int, int], ...]
+    #: What the seat half knows about further places in the pile and about the cards looked at; places are ascending.
     beliefs: tuple[Belief, ...]
-    pending: tuple[tuple[int, int], ...]
-    seats: tuple[SeatObservation, ...]
-    tables: Tables = field(repr=False, compare=False)
+    pending: tuple[tuple[int, int], ...]  #: ``(symbol, times)`` of effects not used yet.
+    seats: tuple[SeatObservation, ...]  #: What lies open in front of each seat.
+    tables: Tables = field(repr=False, compare=False)  #: The component set, which is open to all.

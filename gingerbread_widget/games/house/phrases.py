@@ -10,8 +10,6 @@ from .tables import Tables, tables
 class Phrasebook(wording.Phrasebook):
     """The phrases of one language, with the names of one component set.
 
-    Examples
-    --------
     >>> say = Phrasebook(tables(), "fr")
     >>> say("stairways", n=2), say.name(14), say.colour(0)
     ('2 escaliers', 'Blanche-Neige', 'rouge')

@@ -28,8 +28,6 @@ CELL: Final = {name: i for i, name in enumerate(CELLS)}
 def parse(text: str, tables: Tables) -> Position:
     """Return the position that a text describes, or raise a `RecordError` that says where it is wrong.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> parse("house standard main actor=9 | board=1.1 | board=2.1", tables())
     Traceback (most recent call last):

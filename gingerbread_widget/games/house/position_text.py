@@ -67,8 +67,6 @@ KEYS: Final = tuple(dict.fromkeys([*_ORDER.split(), *(field.text for field in FI
 def text(position: Position) -> str:
     """Return the position as one line.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> line = text(RULES.new_position(2, "standard", seed=7))
     >>> line[:76]

@@ -26,8 +26,6 @@ def most_decisions(players: int, box: Tables) -> int:
     was laid; each look needs a choice; each token and each gate character can be got rid of once, by paying, trapping,
     discarding or giving back; each character is trapped once; each level brings one pick; and set-up asks twice.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> [most_decisions(n, tables()) for n in (2, 3, 4)]
     [710, 941, 1172]
@@ -43,8 +41,6 @@ def most_decisions(players: int, box: Tables) -> int:
 def most_draws(players: int) -> int:
     """Return a number of draws that no game exceeds: starting seat, boards, bonus cards, characters, double tiles.
 
-    Examples
-    --------
     >>> most_draws(2)
     79
     """
@@ -54,8 +50,6 @@ def most_draws(players: int) -> int:
 def most_told(players: int, box: Tables) -> int:
     """Return a number of facts that no seat is told more of: decisions, draws, characters that come up again.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.tables import tables
     >>> most_told(2, tables())
     1145

@@ -49,8 +49,6 @@ def packed(numbers: list[int]) -> int:
     Where the bits of `PAYABLE` are set in what a seat has, and what a character needs is taken away, a bit that is gone
     tells of a number that does not suffice: one subtraction compares all five.
 
-    Examples
-    --------
     >>> have = packed([2, 0, 1, 0, 3]) | PAYABLE
     >>> [have - packed(need) & PAYABLE == PAYABLE for need in ([1, 0, 1, 0, 2], [2, 1, 0, 0, 3])]
     [True, False]
@@ -59,35 +57,7 @@ def packed(numbers: list[int]) -> int:
 
 
 class Tables:
-    """Flat tables of one component set.
-
-    Attributes
-    ----------
-    tile_a, tile_b : list of int
-        Symbols of the two halves, by double tile.
-    differ : list of int
-        1 where the halves differ, so that both orientations count.
-    all_differ : bool
-        True if the halves of every double tile differ.
-    sides : list of list of int
-        Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
-    cost : list of int
-        Four numbers a character, flat: tokens of each colour.
-    wild_cost, total, points, humans, cheerful : list of int
-        By character: tokens of any colour, tokens in all, printed points, human symbols, 1 for cheerful.
-    need : list of int
-        By character: its cost and its tokens in all, packed (see `packed`).
-    rank : list of int
-        By bonus card: which of the standard cards it is.
-    introductory : list of int
-        By bonus card: the value on the side without text.
-    least : int
-        Tokens of the cheapest character.
-    wilds, stairs : int
-        Pieces in the general supply before set-up.
-    tokens : list of int
-        Tokens of each colour.
-    """
+    """Flat tables of one component set."""
 
     __slots__ = (
         "all_differ",
@@ -113,24 +83,35 @@ class Tables:
 
     def __init__(self, components: Components) -> None:
         self.components = components
+        #: Symbols of the two halves, by double tile.
         self.tile_a: vec[i64] = vec[i64]([a for a, _ in components.double_tiles])
         self.tile_b: vec[i64] = vec[i64]([b for _, b in components.double_tiles])
+        #: 1 where the halves differ, so that both orientations count.
         self.differ: vec[i64] = vec[i64]([int(a != b) for a, b in components.double_tiles])
+        #: True if the halves of every double tile differ.
         self.all_differ: bool = all(a != b for a, b in components.double_tiles)
+        #: Nine printed symbols, by board side; board k has sides 2k and 2k + 1.
         self.sides: list[vec[i64]] = [vec[i64](side) for side in components.board_sides]
+        #: Four numbers a character, flat: tokens of each colour.
         self.cost: vec[i64] = vec[i64]([k for c in components.characters for k in c.cost])
+        #: By character: tokens of any colour.
         self.wild_cost: vec[i64] = vec[i64]([c.wild_cost for c in components.characters])
+        #: By character: its cost and its tokens in all, packed (see `packed`).
         self.need: vec[i64] = vec[i64]([packed([*c.cost, c.total]) for c in components.characters])
-        self.total: vec[i64] = vec[i64]([c.total for c in components.characters])
-        self.points: vec[i64] = vec[i64]([c.points for c in components.characters])
-        self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])
-        self.cheerful: vec[i64] = vec[i64]([int(c.cheerful) for c in components.characters])
+        self.total: vec[i64] = vec[i64]([c.total for c in components.characters])  #: Likewise: tokens in all.
+        self.points: vec[i64] = vec[i64]([c.points for c in components.characters])  #: Likewise: printed points.
+        self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])  #: Likewise: human symbols.
+        self.cheerful: vec[i64] = vec[i64](
+            [int(c.cheerful) for c in components.characters]
+        )  #: Likewise: 1 if cheerful.
+        #: By bonus card: which of the standard cards it is.
         self.rank: vec[i64] = vec[i64]([RANKS[b.kind, b.param] for b in components.bonus_cards])
+        #: By bonus card: the value on the side without text.
         self.introductory: vec[i64] = vec[i64]([b.introductory for b in components.bonus_cards])
-        self.least: i64 = min(c.total for c in components.characters)
-        self.wilds: i64 = components.wild_tiles
-        self.stairs: i64 = components.stairways
-        self.tokens: vec[i64] = vec[i64](components.tokens)
+        self.least: i64 = min(c.total for c in components.characters)  #: Tokens of the cheapest character.
+        self.wilds: i64 = components.wild_tiles  #: Wild tiles in the general supply before set-up.
+        self.stairs: i64 = components.stairways  #: Stairways there.
+        self.tokens: vec[i64] = vec[i64](components.tokens)  #: Tokens of each colour.
 
     def __reduce__(self) -> tuple[object, ...]:
         own = self.components is not shipped()

@@ -23,8 +23,6 @@ def no_action(clean: str, right: Iterable[str]) -> ActionTextError:
 def unknown_text(clean: str, forms: Sequence[str]) -> ActionTextError:
     """Return the error of a text that names no action, with the forms that begin with its verb, or all.
 
-    Examples
-    --------
     >>> unknown_text("take rod", ["take red", "take stairway", "pay red"])
     ActionTextError("'take rod' names no action; write it like 'take red', 'take stairway'")
     """

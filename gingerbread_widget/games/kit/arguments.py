@@ -20,8 +20,6 @@ Text = TypeVar("Text", bound=str)
 def shown(value: object, most: int = 40) -> str:
     """Return a value as an error shows it: its repr, cut, or its type where it has none.
 
-    Examples
-    --------
     >>> shown("x" * 100, 8)
     "'xxxxxxx"
     """
@@ -34,8 +32,6 @@ def shown(value: object, most: int = 40) -> str:
 def wrong(name: str, expected: str, value: object, error: type[GameError] = GameError) -> GameError:
     """Return the error of an argument that is not as expected, of a certain class if need be.
 
-    Examples
-    --------
     >>> wrong("seats", "2 to 4", 1)
     GameError('seats: expected 2 to 4, got 1')
     """
@@ -45,8 +41,6 @@ def wrong(name: str, expected: str, value: object, error: type[GameError] = Game
 def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = None) -> int:
     """Return an int within bounds, as Python's own; those of numpy are ints too, and bools are none.
 
-    Examples
-    --------
     >>> integer("playouts", 5), integer("step", 3, 0, 3)
     (5, 3)
     >>> integer("playouts", -3)
@@ -67,8 +61,6 @@ def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = No
 def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
     """Return a seed: an int from 0 on, below an end.
 
-    Examples
-    --------
     >>> seed(-1)
     Traceback (most recent call last):
     ...
@@ -80,8 +72,6 @@ def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
 def number(name: str, value: SupportsFloat, low: float = -inf, high: float = inf) -> float:
     """Return a finite number within bounds, as a float.
 
-    Examples
-    --------
     >>> number("epsilon", 1, 0, 1)
     1.0
     >>> number("epsilon", 1.5, 0, 1)
@@ -101,8 +91,6 @@ def number(name: str, value: SupportsFloat, low: float = -inf, high: float = inf
 def positive(name: str, value: SupportsFloat) -> float:
     """Return a number above 0, as a float.
 
-    Examples
-    --------
     >>> positive("seconds", 0.5)
     0.5
     """
@@ -115,8 +103,6 @@ def positive(name: str, value: SupportsFloat) -> float:
 def choice(name: str, value: object, choices: Iterable[Text]) -> Text:
     """Return one of several texts.
 
-    Examples
-    --------
     >>> choice("locale", "es", ["de", "en"])
     Traceback (most recent call last):
     ...
@@ -132,8 +118,6 @@ def choice(name: str, value: object, choices: Iterable[Text]) -> Text:
 def flag(name: str, value: object) -> bool:
     """Return True or False.
 
-    Examples
-    --------
     >>> flag("turns", 1)
     Traceback (most recent call last):
     ...
@@ -147,8 +131,6 @@ def flag(name: str, value: object) -> bool:
 def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat") -> int:
     """Return the number of a seat that is given by its number or by the name of its player.
 
-    Examples
-    --------
     >>> seat("Bo", ["Ada", "Bo"]), seat(0, ["Ada", "Bo"])
     (1, 0)
     >>> seat("Cy", ["Ada", "Bo"])
@@ -169,8 +151,6 @@ def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat")
 def texts(name: str, value: object, count: int) -> tuple[str, ...]:
     """Return so many texts, none empty and no two the same.
 
-    Examples
-    --------
     >>> texts("names", ["a", "a"], 2)
     Traceback (most recent call last):
     ...
@@ -188,8 +168,6 @@ def texts(name: str, value: object, count: int) -> tuple[str, ...]:
 def index(value: object) -> int | None:
     """Return the int that a value is, or None; bools are no ints, and ints of numpy are.
 
-    Examples
-    --------
     >>> index(3), index(3.0), index(True)
     (3, None, None)
     """

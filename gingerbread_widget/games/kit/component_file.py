@@ -90,8 +90,6 @@ def fail(where: str, problem: str) -> NoReturn:
 def fingerprint(values: object) -> str:
     """Return sixteen hexadecimal digits that differ where values do.
 
-    Examples
-    --------
     >>> fingerprint([1, 2])
     '3a316d6d3226f84c'
     """

@@ -175,8 +175,6 @@ def part_of(field: Field, seats: int, tables: Any) -> Part:
     shown as tuples are sets; arrays and small numbers are plain, plus 1 if the least is -1; what a sequence holds is
     counted by kind; larger numbers are written in bits.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.kit.fields import OPEN, Field
     >>> part_of(Field("moves", "Moves left.", most=5, seen=OPEN), 2, None)[:4]
     ('moves', (1,), 5, 'Moves left')

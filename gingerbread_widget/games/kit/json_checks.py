@@ -18,8 +18,6 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 def shown(value: object) -> str:
     """Write a value for an error message, shortened.
 
-    Examples
-    --------
     >>> shown("BBX")
     "'BBX'"
     >>> len(shown("A" * 1000))

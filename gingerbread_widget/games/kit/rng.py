@@ -39,8 +39,6 @@ def step(x: i64) -> i64:
 def shuffle(items: list[int], x: i64) -> i64:
     """Shuffle in place (Fisher and Yates) from number `x` of a sequence; return the number reached.
 
-    Examples
-    --------
     >>> cards = list(range(8))
     >>> _ = shuffle(cards, stream(7, 0))
     >>> cards

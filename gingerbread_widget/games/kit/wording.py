@@ -30,8 +30,6 @@ def language_of(locale: Any) -> str:
 
     An empty one stands for the usual language, which is the browser's in a widget and English in scripts.
 
-    Examples
-    --------
     >>> language_of("fr-CA"), language_of("nl_BE.UTF-8"), language_of("DE"), language_of("")
     ('fr', 'nl', 'de', '')
     """
@@ -44,8 +42,6 @@ def language_of(locale: Any) -> str:
 class Phrases:
     """Messages of one language by key, each a text or one for each plural form, filled in with their parameters.
 
-    Examples
-    --------
     >>> say = Phrases({"n": {"one": "{n} house", "other": "{n} houses"}, "list.and": "{rest} and {last}"})
     >>> say("n", n=1), say("n", n=2), say.list(["a", "b", "c"])
     ('1 house', '2 houses', 'a, b and c')
@@ -76,8 +72,6 @@ def phrases(room: str, language: str = BUILT_IN) -> Phrases:
 
     Each room knows what is said in all, too, and may say no more.
 
-    Examples
-    --------
     >>> phrases("shared", "nl")("score.where")
     'Waar elk punt vandaan komt'
     """
@@ -94,8 +88,6 @@ def names(language: str, game: str) -> Mapping[str, str]:
     The file of ``data/names`` says which of its names a rulebook prints, and which are translations of ours.
     A soft hyphen in a name is where it may break.
 
-    Examples
-    --------
     >>> sorted(names("fr", "nobody's")), sorted(names("en", "nobody's"))
     ([], [])
     """

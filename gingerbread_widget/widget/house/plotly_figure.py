@@ -74,8 +74,6 @@ def house_traces(board: str, house: Sequence[str], *, ink: str = INK["light"]) -
     The board has the nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; it is empty for a blank one. The
     house has nine columns, as in the view of a game: two characters a piece, bottom first.
 
-    Examples
-    --------
     >>> mesh, labels = house_traces("ybgxsrryc", ["re", "bw", *[""] * 7])
     >>> mesh["type"], labels["text"]
     ('mesh3d', ['a', 'b', 'c', '1', '2', '3'])
@@ -122,8 +120,6 @@ def _layout(levels: int) -> dict[str, Any]:
 def figure_of(board: str | None, house: Sequence[str], *, title: str | None = None, dark: bool = False) -> Figure:
     """Draw a figure of one house (see `house_traces`), as in the widget; with light labels for a dark page.
 
-    Examples
-    --------
     >>> figure_of("ybgxsrryc", ["re", "bw", *[""] * 7], title="Ada").layout.title.text
     'Ada'
     """

@@ -42,8 +42,6 @@ def _block(x: int, y: int, height: int, colour: str) -> str:
 def sketch(board: str, house: Sequence[str], label: str) -> str:
     """Draw a house in some 800 characters; see `gingerbread_widget.house_svg` for the whole picture.
 
-    Examples
-    --------
     >>> sketch("ybgxsrryc", ["re", "bw", *[""] * 7], "Ada's house").count("<path")
     11
     """

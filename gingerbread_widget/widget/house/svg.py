@@ -75,8 +75,6 @@ def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 48
 
     The label is for screen readers. Columns and rows are named in the colour `ink`, and not at all if it is empty.
 
-    Examples
-    --------
     >>> svg_of("ybgxsrryc", ["re", "bw", *[""] * 7], label="Ada & Bo")[:4]
     '<svg'
     """

@@ -60,8 +60,6 @@ class PlainFace:
 def score_of(seat: Mapping[str, Any]) -> float:
     """Return the points of a seat: a number, or the total of several.
 
-    Examples
-    --------
     >>> score_of({"score": 3}), score_of({"score": {"cards": 1, "total": 4}}), score_of({})
     (3, 4, 0)
     """
@@ -73,8 +71,6 @@ def score_of(seat: Mapping[str, Any]) -> float:
 def facts(part: Mapping[str, Any]) -> list[str]:
     """Return what a view, or a seat of it, says beyond what all views say.
 
-    Examples
-    --------
     >>> facts({"score": 3, "heap": 7, "taken_by": [0, 1], "card": None, "last": {"seat": 1}})
     ['heap: 7', 'taken by: 0, 1', 'card: \u2013', 'last: seat 1']
     """
