@@ -17,11 +17,10 @@ from __future__ import annotations
 from operator import index
 from typing import Any, ClassVar, Final
 
-from ..games.kit.arguments import integer
+from ..games.kit.arguments import choice, integer
 from ..protocol import GameError, IllegalAction
-from ._missing import needs
 from .layout import Layout
-from .outcome import checked_reward, margins, win_shares
+from .outcome import margins, win_shares
 from .titles import rules_of, slug
 
 try:
@@ -30,9 +29,9 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(needs("PettingZoo", "rl")) from error
+    raise ImportError('this needs PettingZoo: pip install "gingerbread_widget[rl]"') from error
 
-# the reward for an illegal action in `env`: worse than any loss
+# by kind of reward, that for an illegal action in `env`: worse than any loss
 ILLEGAL: Final = {"win": -1.0, "points": -100.0}
 
 
@@ -127,7 +126,7 @@ class GameEnv(AECEnv):
         self.rules = rules if components is None else rules.with_components(components)
         self.metadata: dict[str, Any] = self.METADATA | {"name": f"{slug(rules)}_v0"}
         self.mode = self.rules.tournament_mode if mode is None else mode
-        self.reward = checked_reward(reward)
+        self.reward = choice("reward", reward, ILLEGAL)
         self.render_mode = render_mode
         self._position = self.rules.new_position(players, self.mode, 0)
         self._seeds = np.random.default_rng()

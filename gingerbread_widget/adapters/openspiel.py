@@ -23,7 +23,6 @@ from ..games.kit.arguments import integer
 from ..games.kit.moments import Chance
 from ..protocol import GameError, Rules
 from ..registry import GAMES
-from ._missing import needs
 from .deals import Deal
 from .layout import Layout
 from .outcome import win_shares
@@ -33,7 +32,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise ImportError(needs("OpenSpiel", "openspiel")) from error
+    raise ImportError('this needs OpenSpiel: pip install "gingerbread_widget[openspiel]"') from error
 
 DEALS: Final = 4096  # OpenSpiel makes lists of them all
 MOST_DEALS: Final = 1 << 20

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
-from ..protocol import GameError
-
-REWARDS: Final = ("win", "points")
 
 
 def win_shares(ranking: Sequence[tuple[int, int]]) -> list[float]:
@@ -37,10 +32,3 @@ def margins(scores: Sequence[int]) -> list[float]:
     """
     total = sum(scores)
     return [score - (total - score) / (len(scores) - 1) for score in scores]
-
-
-def checked_reward(reward: str) -> str:
-    """Return the name of a kind of reward, checked."""
-    if reward not in REWARDS:
-        raise GameError(f"reward: expected one of {', '.join(REWARDS)}, got {reward!r:.40}")
-    return reward

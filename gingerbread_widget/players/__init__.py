@@ -9,11 +9,9 @@ from typing import Any, Final
 from ..game import Game
 from ..games.kit import arguments
 from ..protocol import Action, GameError
-from .careless import Careless
-from .greedy import greedy
 from .monte_carlo import MonteCarlo
-from .random import random
 from .search import Search
+from .simple import Careless, greedy, random
 from .turn import TurnPlanner
 from .watch import Watch
 

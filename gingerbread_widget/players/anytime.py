@@ -36,7 +36,9 @@ class AnytimePlayer:
 class PlayoutPlayer(AnytimePlayer):
     """An anytime player that judges by games played on, with so many playouts or seconds a decision."""
 
-    def __init__(self, playouts: int, seconds: float | None, width: int, epsilon: float) -> None:
+    def __init__(
+        self, playouts: int = 600, seconds: float | None = None, *, width: int = 16, epsilon: float = 0.1
+    ) -> None:
         self.budget = Budget(playouts, seconds)
         self.width = integer("width", width)
         self.epsilon = number("epsilon", epsilon, 0, 1)

@@ -42,11 +42,6 @@ class MonteCarlo(PlayoutPlayer):
     True
     """
 
-    def __init__(
-        self, playouts: int = 600, seconds: float | None = None, *, width: int = 16, epsilon: float = 0.1
-    ) -> None:
-        super().__init__(playouts, seconds, width, epsilon)
-
     def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
         clock = self.budget.clock(watch)
         found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)]

@@ -52,18 +52,12 @@ class Search(PlayoutPlayer):
 
     Parameters
     ----------
-    playouts : int
-        Iterations a decision.
-    seconds : float, optional
-        A decision, by the clock.
-    width : int
-        Number of actions of a node to try: those that the rule of thumb rates highest.
+    playouts, seconds, width, epsilon
+        As for `MonteCarlo`, with an iteration for a playout, and the actions of each node.
     explore : float
         Weight of exploration: the preference for actions that were tried seldom.
     bias : float
         Weight of the rule of thumb: the worth of a point for an action that was tried once.
-    epsilon : float
-        Share of random actions in a playout, from 0 to 1.
 
     Examples
     --------
@@ -85,7 +79,7 @@ class Search(PlayoutPlayer):
         bias: float = 0.02,
         epsilon: float = 0.1,
     ) -> None:
-        super().__init__(playouts, seconds, width, epsilon)
+        super().__init__(playouts, seconds, width=width, epsilon=epsilon)
         self.explore = number("explore", explore, 0)
         self.bias = number("bias", bias)
 

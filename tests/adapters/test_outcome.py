@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.adapters.outcome import checked_reward, margins, win_shares
+from gingerbread_widget.adapters import aec
+from gingerbread_widget.adapters.outcome import margins, win_shares
 from gingerbread_widget.protocol import GameError
 
 
@@ -33,4 +34,4 @@ def test_points_count_beside_the_mean_of_the_others() -> None:
 
 def test_another_reward_is_refused_by_name() -> None:
     with pytest.raises(GameError, match="reward: expected one of win, points, got 'score'"):
-        checked_reward("score")
+        aec.raw_env(reward="score")

@@ -1,12 +1,23 @@
-"""The player that often does not think at all."""
+"""The players that look at the moment alone: any action, what looks best at once, and a mixture of the two."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from ..games.kit.arguments import number
 from ..protocol import Action, Observation
-from .greedy import greedy
+
+
+def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG001 - a player's signature
+    """Return any legal action, each as likely as the others."""
+    return rng.choice(legal)
+
+
+def greedy(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:
+    """Return the action that the game's own rule of thumb rates highest; ties are broken at random."""
+    rate = observation.rater()
+    return max(legal, key=lambda action: (rate(action.code), rng.random()))
 
 
 class Careless:
@@ -30,6 +41,4 @@ class Careless:
 
     def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
         """Return an action."""
-        if rng.random() < self.epsilon:
-            return rng.choice(legal)
-        return greedy(observation, legal, rng)
+        return (random if rng.random() < self.epsilon else greedy)(observation, legal, rng)
