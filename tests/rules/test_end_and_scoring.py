@@ -7,9 +7,10 @@ from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.scoring import bonus_points
 from tests.rules.builder import can, candidates, family, finish, phase, play, position, texts, wilds, witch
 
-# Twenty-two stairways under a row of double tiles; on the other spaces no two neighbours are level.
-TOWERS = "w a3, w a3, w a3, w a3, ry a3-b3, rb b3-b2, yb b2-c2, yg c2-c3, w b1, w a2"
-OPEN_TOWERS = "w a3, w a3, w a3, w a3, ry a3-b3, rb b3-b2, yb b2-c2, yg c2-c3"
+# Eighteen stairways under double tiles; no two neighbours are level, but halves of one tile. The last tile takes four.
+ALL_BUT_FOUR = "ry b3-c3, rb b3-b2, rg b2-b1, yb b2-c2, yg c2-c1, bg b2-a2, ry c2-c3"
+TOWERS = ALL_BUT_FOUR + ", rb b3-c3"
+OPEN_TOWERS = TOWERS + ", w b2"
 CLOSED = wilds("010 101 010")
 LAST_PLACE = wilds("002 230 012")  # only a1-b1 is open, and nothing once it is built on
 LAST_LEVEL = wilds("002 231 123")  # the same, and a1-b1 completes the first level
@@ -95,7 +96,7 @@ def test_ruling_32_the_current_turn_is_finished_first_bonus_cards_included() -> 
     play(p, "bonus 1")
     assert phase(p) == "over"
     assert len(p.seats[0].bonus) == 1
-    assert (p.turn(0), p.turn(1)) == (2, 5)
+    assert (p.turn(0), p.turn(1)) == (2, 9)
 
 
 def test_ruling_32_the_double_tile_and_the_line_are_refilled_before_the_early_end() -> None:
@@ -108,7 +109,7 @@ def test_ruling_32_the_double_tile_and_the_line_are_refilled_before_the_early_en
 
 def test_ruling_32_not_while_a_stairway_is_left_in_the_supply() -> None:
     """ "All stairway tiles are gone"."""
-    p = position(witch(house=CLOSED, stairs=0), witch(house=TOWERS.replace(", yg c2-c3", ", w c3"), stairs=0))
+    p = position(witch(house=CLOSED, stairs=0), witch(house=ALL_BUT_FOUR, stairs=0))
     assert p.stairs > 0
     assert (phase(p), {words.split()[0] for words in texts(p)}) == ("main", {"stairs"})
 
@@ -126,8 +127,7 @@ def test_ruling_32_not_while_another_witch_can_place() -> None:
 
 def test_ruling_32_each_witch_counts_with_her_own_workshop() -> None:
     """Ruling 32: a stairway in a workshop keeps the game going."""
-    towers = TOWERS.replace(", yg c2-c3", "")
-    p = position(witch(house=CLOSED, stairs=4), witch(house=towers, stairs=3))
+    p = position(witch(house=CLOSED, stairs=1), witch(house=ALL_BUT_FOUR, stairs=3))
     assert p.stairs == 0
     assert phase(p) == "main"
     play(p, "stairs 1 take 0")

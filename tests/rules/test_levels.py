@@ -271,7 +271,7 @@ def test_ruling_27_oven_tokens_cannot_be_used_for_trapping_in_this_turn() -> Non
 
 def test_ruling_24_two_ovens_in_one_turn_are_resolved_one_after_the_other() -> None:
     """Ruling 24 and situation 6: the first bakes before the second card is chosen, and each counts its own colour."""
-    house = FLOOR + ", w a1, w b1, rb c1-c2, w a2, w b2, w a3, w b3"
+    house = FLOOR + ", w a1, rb b1-c1, w c2, w a2, w b2, w a3, w b3"
     p = position(witch(house=house, hand="yg", stairs=2), display=["oven R", "oven Y"])
     play(p, CLOSE, "decline", "bonus 1")
     assert bread(p) == "R"
@@ -282,7 +282,7 @@ def test_ruling_24_two_ovens_in_one_turn_are_resolved_one_after_the_other() -> N
 
 def test_situation_6_tokens_may_be_discarded_between_two_ovens() -> None:
     """Situation 6: the pantry is full after the first oven."""
-    house = FLOOR + ", w a1, w b1, rb c1-c2, w a2, w b2, w a3, w b3"
+    house = FLOOR + ", w a1, rb b1-c1, w c2, w a2, w b2, w a3, w b3"
     p = position(
         witch(house=house, hand="yg", stairs=2, bread="BBBBBGGGG"), display=["oven R", "oven Y"], line=["Dragon"]
     )

@@ -155,3 +155,15 @@ def test_a_reaction_in_the_midst_of_another_turn_is_undone_and_branched() -> Non
     assert game.actor == 1
     game.redo()
     assert game.position == after
+
+
+def test_who_is_out_decides_nothing() -> None:
+    """In a match, whoever draws is still in the game."""
+    torn = ",".join(f"1>0{part}" for part in ("head", "body", "rarm", "larm", "rleg", "lleg"))
+    text = (
+        f"candyman basic step stage=match lucky=G active=0 actor=1 first=0 steps=G match=61 landed=1 shown=G deck=... "
+        f"pile=... torn={torn} | marks=444444 beyond=1 | space=61 beyond=1 | space=61 beyond=1"
+    )
+    assert RULES.parse_position(text).legal_actions()
+    with pytest.raises(RecordError, match="a decision of a seat that is out"):
+        RULES.parse_position(text.replace(" actor=1", ""))

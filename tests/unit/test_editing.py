@@ -18,7 +18,14 @@ from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.games.kit.wording import LANGUAGES
 from tests.unit.knowledge_games import curious_game
+from tests.unit.set_up_positions import play_on
 
+# all stairways lie under the second seat's double tiles; the first one can lay a tile on a1-b1 only
+NEARLY_OVER = (
+    "house standard main actor=0 first=0 line=Tom,Sca,Sno,Dra pile=... display=chimney6,chest3,ovenR,pinR,wand4,wand6 "
+    "| board=1.1 hand=Rc3,Rc2,Ys1 draw=Yc1 built=*c1,*c1,*a2,*a2,*b2,*b2,*b2,*b3,*c3,*c3 "
+    "| board=2.1 hand=Rs1,Yc2,BG4 draw=YG4 built=RY1b3c3,RB1b3b2,RG1b2b1,YB1b2c2,YG1c2c1,BG1b2a2,RY2c2c3,RB2b3c3"
+)
 SEEDS = range(24)
 CHANGES = 60
 
@@ -82,19 +89,19 @@ def test_any_changes_leave_a_legal_position_that_is_read_back_and_plays_on_to_th
         told = f"seed {seed}, change {at}: {one}"
         try:
             after = edited(position, one)
-        except EditError:
+        except EditError as error:
             after = position
+            told_in_all_languages = bool(error.translations) or ": expected " in str(error)
         else:
             made += 1
+            told_in_all_languages = True
+        assert told_in_all_languages, told
         assert RULES.position_text(position) == before, told
         assert faults(after) == [], told
         assert RULES.parse_position(RULES.position_text(after)) == after, told
         position = after
     assert made > CHANGES / 6, f"seed {seed}"
-    game = gw.new_game(position=RULES.position_text(position))
-    while not game.over:
-        game.play(rng.choice(game.legal_actions()))
-    assert len(game.scores()) == seats
+    play_on(RULES, position, rng, 0.2, f"seed {seed}")
 
 
 def played(rng: random.Random, seats: int, seed: int) -> Position:
@@ -263,6 +270,51 @@ def test_the_game_goes_on_past_a_seat_that_was_left_without_double_tiles() -> No
     game = gw.new_game(position=RULES.position_text(position))
     game.play("build 1 a1-b1", "decline")
     assert (game.over, game.actor) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("steps", "one"),
+    [
+        ([], build("a1-b1")),
+        (["side 1", "side 1"], {"what": "turn", "seat": 0}),
+        (["side 1", "side 1"], {"what": "character", "card": -1, "where": "line", "seat": 0, "place": 0}),
+        (["side 1", "side 1", "first 1", "first 1", "build 1 a1-b1"], {"what": "turn", "seat": 1}),
+    ],
+)
+def test_what_does_not_fit_a_decision_of_set_up_or_of_a_turn_is_refused_until_the_turn_begins(
+    steps: list[str], one: dict[str, Any]
+) -> None:
+    position = RULES.new_position(2, "standard", 5)
+    for step in steps:
+        position.apply(RULES.parse(position, step))
+    if one["what"] == "character":
+        one = {**one, "card": position.line[0], "where": "gate"}
+    with pytest.raises(EditError, match="Begin the turn first") as error:
+        edited(position, one)
+    assert {*error.value.translations} == {*LANGUAGES} - {"en"}
+    change(position, {"what": "begin"}, one)
+
+
+def test_a_game_that_is_over_goes_on_when_a_seat_gets_double_tiles() -> None:
+    position = played_to_the_end()
+    assert change(position, {"what": "stairs", "seat": 1, "n": 1}).actor < 0
+    again = change(position, {"what": "tiles", "seat": 1, "n": 7})
+    assert (again.phase, again.actor, len(again.seats[1].hand), again.seats[1].face_down) == (MAIN, 1, 3, 4)
+
+
+def played_to_the_end() -> Position:
+    rng, position = random.Random(3), RULES.new_position(2, "standard", 3)
+    while position.actor >= 0:
+        position.apply(rng.choice(position.legal_actions()))
+    return position
+
+
+def test_what_would_end_the_game_is_refused() -> None:
+    """No stairway is left, and nobody can place a double tile (ruling 32)."""
+    position = RULES.parse_position(NEARLY_OVER)
+    with pytest.raises(EditError, match="Then the game would be over") as error:
+        edited(position, {"what": "wild", "seat": 0, "cell": 0})
+    assert {*error.value.translations} == {*LANGUAGES} - {"en"}
 
 
 def test_hand_and_pile_hold_the_tiles_that_are_wanted_where_they_are_wanted() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gingerbread_widget.games.house.check import faults
-from gingerbread_widget.games.house.constants import EFFECT, GATE, KEEP, PAY, TRAP, WILD
+from gingerbread_widget.games.house.constants import EFFECT, GATE, KEEP, OVER, PAY, TRAP, WILD
 from gingerbread_widget.games.house.position import Position
 from tests.rules.builder import position, witch
 
@@ -59,6 +59,11 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "no payment in its phase": (lambda p: hold(p, PAY), "payment"),
     "a bonus card due in another phase": (lambda p: hold(p, TRAP, to_pick=1), "bonus cards are due"),
     "no effect in the phase of effects": (lambda p: hold(p, EFFECT, effect_count=0, second_count=0), "no effect"),
+    "two double tiles face up before a pile": (lambda p: p.seats[0].hand.pop(), "2 double tiles face up"),
+    "the game over before its end": (lambda p: setattr(p, "phase", OVER), "the game is over"),
+    "a side of the board not chosen": (lambda p: setattr(p.seats[1], "side", -1), "side of the board"),
+    "a double tile on one other": (lambda p: p.seats[1].built.extend([0, 24]), "only one other on a1-b1"),
+    "a double tile on five stairways": (lambda p: p.seats[1].built.extend([1440] * 5 + [0]), "5 stairways under"),
     "set-up in the midst of the game": (lambda p: setattr(p, "set_up", 1), "set-up"),
 }
 

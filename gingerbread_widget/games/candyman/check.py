@@ -128,6 +128,9 @@ def _decision(p: State) -> list[str]:
         chooser = p.attacker if p.attacker != c.TWINS else (p.active + 1) % p.n
         if seat != chooser:
             out.append("a part is chosen by the wrong seat")
+    # where the Twins attack, a part is chosen by the next seat, in the game or not
+    if p.space[seat] < 0 and phase != c.PART:
+        out.append("a decision of a seat that is out")
     if phase == c.DEFENSE and (seat != p.target or not p.hands[seat]):
         out.append("a defense of nobody")
     if phase == c.WINDOW and (seat == p.active or not p.hands[seat] or p.asked != seat):

@@ -7,10 +7,13 @@ from typing import Final
 
 from . import constants as c
 from .knowledge import flaws
+from .legal import stuck
+from .names import CELLS
 from .seat import WILD_PIECE
 from .stacks import stacks
 from .state import State
 
+FACE_UP: Final = 3
 #: Phases in which the seat to act has used up one of its three double tiles.
 AFTER_THE_TILE: Final = (c.EFFECT, c.KEEP, c.GATE, c.TRAP, c.PAY, c.WILD, c.BONUS)
 
@@ -67,14 +70,58 @@ def _limits(p: State) -> list[str]:
             out.append(f"seat {i}: {held}")
         if s.side >= 0 and s.side // 2 != s.board:
             out.append(f"seat {i}: side {s.side} is not a side of board {s.board}")
-        if len(s.hand) > 3 or (len(s.hand) < min(3, s.face_down) and p.phase != c.SIDE and i != p.cur):
-            out.append(f"seat {i}: {len(s.hand)} double tiles face up")
-        if i == p.cur and p.phase in AFTER_THE_TILE and len(s.hand) > 2:
+        laid = i == p.cur and p.phase in AFTER_THE_TILE
+        if len(s.hand) > FACE_UP or (len(s.hand) < FACE_UP - laid and s.face_down and p.phase != c.SIDE):
+            out.append(f"seat {i}: {len(s.hand)} double tiles face up, {s.face_down} face down")
+        elif laid and len(s.hand) == FACE_UP:
             out.append(f"seat {i}: {len(s.hand)} double tiles face up, and this turn's tile is laid already")
         if len(s.hand) + s.face_down > c.TILES_A_SEAT:
             out.append(f"seat {i}: {len(s.hand) + s.face_down} double tiles")
         if s.levels > s.complete():
             out.append(f"seat {i}: {s.levels} complete levels, the house has {s.complete()}")
+    return out
+
+
+def _houses(p: State) -> list[str]:
+    """Check that each double tile could be placed where it lies (rulings 2 and 3)."""
+    out = []
+    for i, s in enumerate(p.seats):
+        heights, linked = [0] * 9, 0
+        for code in s.built:
+            if code >= WILD_PIECE:
+                heights[code - WILD_PIECE] += 1
+                linked &= c.OTHER_PAIRS[code - WILD_PIECE]
+                continue
+            pair = code % 24 >> 1
+            a, b = c.PAIR_A[pair], c.PAIR_B[pair]
+            rise = abs(heights[a] - heights[b])
+            if rise > c.MAX_STAIRS:
+                out.append(f"seat {i}: {rise} stairways under a double tile on {CELLS[a]}-{CELLS[b]}")
+            elif linked >> pair & 1:
+                out.append(f"seat {i}: a double tile on only one other on {CELLS[a]}-{CELLS[b]}")
+            heights[a] = heights[b] = max(heights[a], heights[b]) + 1
+            linked = linked & c.OTHER_PAIRS[a] & c.OTHER_PAIRS[b] | 1 << pair
+    return out
+
+
+def _set_up(p: State) -> list[str]:
+    """Check that everybody can make the choices of set-up, and that the first turn can begin then."""
+    out = []
+    step = 1 if p.phase == c.SIDE else -1
+    due = {(p.cur + step * k) % p.n for k in range(p.set_up)}
+    sides = due if p.phase == c.SIDE else set[int]()
+    takers = range(p.n) if p.phase == c.SIDE else due
+    if len(takers) > len(p.line):
+        out.append(f"{len(p.line)} characters in the line, {len(takers)} seats are to take one")
+    for i, s in enumerate(p.seats):
+        if (s.side < 0) != (i in sides):
+            out.append(f"seat {i}: the side of the board is chosen at the wrong time")
+        if p.phase in (c.SIDE, c.FIRST) and bool(s.gate) == (i in takers):
+            out.append(f"seat {i}: {len(s.gate)} at the gate in set-up")
+        if p.phase == c.SIDE and (s.hand or s.face_down < FACE_UP):
+            out.append(f"seat {i}: {len(s.hand)} double tiles face up, {s.face_down} face down in set-up")
+    if p.phase == c.FIRST and not p.seats[p.first].hand:
+        out.append("no double tile lies face up in front of the starting seat")
     return out
 
 
@@ -99,6 +146,8 @@ def _pending(p: State) -> list[str]:
         out.append("set-up choices are due in the wrong phase")
     if p.phase == c.MAIN and not p.seats[p.cur].hand:
         out.append("no double tile lies face up in front of the seat to act")
+    if p.phase == c.OVER and any(s.hand for s in p.seats) and not (p.stairs == 0 and stuck(p)):
+        out.append("the game is over, and double tiles lie face up that can be used")
     if p.phase == c.EFFECT and p.effect_count + p.second_count == 0:
         out.append("no effect is left in the phase of effects")
     return out
@@ -106,4 +155,5 @@ def _pending(p: State) -> list[str]:
 
 def faults(position: State) -> list[str]:
     """Return what is wrong with a position; empty for every position that play can reach."""
-    return _conserved(position) + _limits(position) + _pending(position) + flaws(position)
+    p = position
+    return _conserved(p) + _limits(p) + _houses(p) + _set_up(p) + _pending(p) + flaws(p)

@@ -86,14 +86,21 @@ def edited(position: Position, change: Mapping[str, Any]) -> Position:
 
 
 def _position(draft: PositionDraft) -> Position:
-    """Return the position of a changed draft, if it is one."""
+    """Return the position of a changed draft, if it is one.
+
+    The changes keep the limits and the counts. What is left is a decision that cannot come up then; and a game that
+    was over goes on as soon as it can.
+    """
     for seat in draft.seats:
         seat.face_down = len(seat.draw)
         seat.under = sum(piece.kind == "#" for column in _columns(draft, seat) for piece in column)
     try:
         return finished(draft)
-    except RecordError as error:
-        raise EditError(str(error).removeprefix("position: ")) from None
+    except RecordError:
+        if draft.phase == c.OVER:
+            _begin(draft)
+            return _position(draft)
+        raise _refusal(draft, "edit.stuck" if draft.phase == c.MAIN else "edit.midst") from None
 
 
 def sheet(position: Position) -> dict[str, Any]:
@@ -139,6 +146,8 @@ def _mode(d: PositionDraft, standard: bool) -> None:
 
 
 def _turn(d: PositionDraft, seat: int) -> None:
+    if d.phase != c.MAIN:
+        raise _refusal(d, "edit.midst")
     if not d.seats[seat].hand:
         raise _refusal(d, "edit.tiles", name=seat + 1)
     d.cur = seat
@@ -378,7 +387,7 @@ def _fill(d: PositionDraft) -> None:
     """Turn up double tiles, and fill up the line, as at the end of a turn."""
     for i, seat in enumerate(d.seats):
         # in the middle of a turn the seat to act has used up one tile
-        room = FACE_UP - (i == d.cur and d.phase >= c.EFFECT)
+        room = FACE_UP - (i == d.cur and c.EFFECT <= d.phase < c.OVER)
         while d.phase != c.SIDE and seat.draw and len(seat.hand) < room:
             seat.hand.append(seat.draw.pop())
     while d.phase == c.MAIN and len(d.line) < c.LINE and d.pile:
