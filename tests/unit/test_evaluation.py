@@ -6,7 +6,7 @@ import pytest
 
 from gingerbread_widget.games.house.constants import A_CAGE, A_LOOK, LINE, PAIR_A, PAIR_B, TILES_A_SEAT
 from gingerbread_widget.games.house.evaluation import FEATURES, features, points, value
-from gingerbread_widget.games.house.heuristic import placement_value, rate
+from gingerbread_widget.games.house.heuristic import placements, rate
 from gingerbread_widget.games.house.names import CELLS
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.view import pairs
@@ -32,7 +32,7 @@ def rich() -> Position:
 def worth(p: Position, *names: str) -> list[float]:
     """The worth of a double tile on pairs of spaces, such as ``"a1-b1"``."""
     numbers = {f"{CELLS[PAIR_A[k]]}-{CELLS[PAIR_B[k]]}": k for k in range(12)}
-    return [placement_value(p, p.seats[0], numbers[name]) for name in names]
+    return [placements(p, p.seats[0], 1 << numbers[name])[numbers[name]] for name in names]
 
 
 def test_each_feature_counts_what_a_seat_owns_and_may_soon_have() -> None:

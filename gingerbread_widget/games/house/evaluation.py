@@ -11,7 +11,7 @@ from typing import Final
 
 from ..kit.native import i64, vec
 from .constants import LINE, MAX_BONUS, PAIR_A, PAIR_B, TILES_A_SEAT
-from .heuristic import placement_value
+from .heuristic import placements
 from .scoring import score
 from .seat import Seat
 from .state import State
@@ -86,11 +86,12 @@ def _house(s: State, me: Seat, out: list[float]) -> None:
     second = 0.0
     third = 0.0
     open_pairs = me.open_pairs()
+    placed = placements(s, me, open_pairs)
     for pair in range(12):
         if open_pairs >> pair & 1:
             if heights[PAIR_A[pair]] == heights[PAIR_B[pair]]:
                 out[15] += 1.0
-            value = placement_value(s, me, pair)
+            value = placed[pair]
             if value > first:
                 first, second, third = value, first, second
             elif value > second:

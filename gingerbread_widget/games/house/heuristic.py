@@ -43,33 +43,48 @@ from .constants import (
     PAIR_A,
     PAIR_B,
     STAIRWAY,
+    WILD,
 )
 from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
 from .state import State
 from .tables import OVEN
 
-FEW: Final = 6  # actions of an effect from which on some are exchanges
-SYMBOLS: Final = 8
-NO_SYMBOLS: Final = [0.0] * SYMBOLS
-NO_PAIR: Final = [0.0] * 12
-NO_EXCHANGES: Final = [0.0] * 16
+COLOURS: Final = 0x80_80_80_80  # the bits of `PAYABLE` that tell of the four colours
+SYMBOLS: Final[vec[float]] = vec[float]([0.0] * EXCHANGE + [0.4, 0.0, 1.7])
+NO_PAIR: Final[vec[float]] = vec[float]([0.0] * 12)
+
+
+def _by_demand(value: float, gate: float, line: float) -> vec[float]:
+    """Table by what `demand` counts; terms are added one by one, so that equal sums are equal to the last bit."""
+    out = []
+    for count in range(64):
+        total = value
+        for term in [gate] * (count & 7) + [line] * (count >> 3):
+            total += term
+        out.append(total)
+    return vec[float](out)
+
+
+# one more token of a colour, and the loss of one
+WISHES: Final[vec[float]] = _by_demand(0.7, 0.9, 0.25)
+LOSSES: Final[vec[float]] = _by_demand(0.4, 0.8, 0.2)
 
 
 def rate(s: State, code: i64) -> float:
     """Rate a legal code as it looks at once to the seat to act; only the order counts."""
     me = s.seats[s.cur]
     if code < A_GAIN:
-        return _build(s, me, code) if code < A_STAIRS else 0.2 + 0.1 * float((code - A_STAIRS) % 3)
+        pair: i64 = code % 24 >> 1
+        return placements(s, me, 1 << pair)[pair] if code < A_STAIRS else 0.2 + 0.1 * float((code - A_STAIRS) % 3)
     if code < A_CAGE:
-        return _effect(s, me, code)
+        return _effect(code, demand(s, me, 0), demand(s, me, 1), _stairway(me))
     if code < A_DECLINE:
-        return _cage(s, me, code)
+        return _cage(s, me, code, _gate_loss(s, me))
     if code < A_WILD:
         return _trap(s, me, code)
     if code < A_END:
-        cell: i64 = code - A_WILD
-        return symbol_value(s, me, me.tops[cell]) + _levels(me, cell, cell, me.heights[cell] + 1)
+        return _wild(me, symbol_values(s, me), _gaps(me), code - A_WILD)
     return _rest(s, me, code)
 
 
@@ -77,16 +92,28 @@ def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
     """Write into `out` what `rate` says of each code; what some have in common is looked up once for all of them."""
     me = s.seats[s.cur]
     i: i64 = 0
+    code: i64
     if s.phase == MAIN:
         pairs = placements(s, me, me.open_pairs())
         for code in codes:
-            turn: i64 = code
-            out[i] = rate(s, turn) if turn >= A_STAIRS else pairs[turn % 24 >> 1]
+            out[i] = pairs[code % 24 >> 1] if code < A_STAIRS else rate(s, code)
             i += 1
-    elif s.phase == EFFECT and len(codes) > FEW:
-        swaps = exchanges(s, me)
+    elif s.phase == EFFECT:
+        wanted = demand(s, me, 0)
+        needed = demand(s, me, 1)
+        stairway = _stairway(me)
+        gate_loss = _gate_loss(s, me) if codes[len(codes) - 1] >= A_CAGE else 0.0
         for code in codes:
-            out[i] = swaps[code - A_EXCHANGE] if A_EXCHANGE <= code < A_CAGE else rate(s, code)
+            if code < A_CAGE:
+                out[i] = _effect(code, wanted, needed, stairway)
+            else:
+                out[i] = _cage(s, me, code, gate_loss) if code < A_DECLINE else rate(s, code)
+            i += 1
+    elif s.phase == WILD:
+        symbols = symbol_values(s, me)
+        gaps = _gaps(me)
+        for code in codes:
+            out[i] = _wild(me, symbols, gaps, code - A_WILD) if A_WILD <= code < A_END else rate(s, code)
             i += 1
     else:
         for code in codes:
@@ -111,46 +138,31 @@ def _rest(s: State, me: Seat, code: i64) -> float:
 # ---- tokens and characters -------------------------------------------------------------------------------------------
 
 
-def wish(s: State, me: Seat, colour: i64) -> float:
-    """Rate one more token of a colour, by the characters at the gate and in the line that still ask for it."""
-    cost = s.tables.cost
-    have = me.bread[colour]
-    value = 0.7
+def demand(s: State, me: Seat, less: i64) -> i64:
+    """Count who costs more tokens of a colour than the seat has, or would have with `less` (0 or 1) of each.
+
+    A byte for each colour: characters at the gate, and eight times those in the line. One subtraction compares all four
+    (see `games.house.tables.packed`).
+    """
+    need = s.tables.need
+    bread = me.bread
+    have: i64 = COLOURS + bread[0] + (bread[1] << 8) + (bread[2] << 16) + (bread[3] << 24) - less * 0x01_01_01_01
+    out: i64 = 0
     for card in me.gate:
-        if cost[card * 4 + colour] > have:
-            value += 0.9
+        out += (have - need[card] & COLOURS ^ COLOURS) >> 7
     for card in s.line:
-        if cost[card * 4 + colour] > have:
-            value += 0.25
-    return value
-
-
-def loss(s: State, me: Seat, colour: i64) -> float:
-    """Rate the loss of a token of a colour."""
-    cost = s.tables.cost
-    have = me.bread[colour]
-    value = 0.4
-    for card in me.gate:
-        if cost[card * 4 + colour] >= have:
-            value += 0.8
-    for card in s.line:
-        if cost[card * 4 + colour] >= have:
-            value += 0.2
-    return value
-
-
-def exchanges(s: State, me: Seat) -> vec[float]:
-    """Return `rate` of each exchange, by colour given times 4 plus colour taken."""
-    out = vec[float](NO_EXCHANGES)
-    for get in range(4):
-        value = 0.5 + wish(s, me, get)
-        for give in range(4):
-            out[give * 4 + get] = value
-    for give in range(4):
-        cost = loss(s, me, give)
-        for get in range(4):
-            out[give * 4 + get] -= cost
+        out += (have - need[card] & COLOURS ^ COLOURS) >> 4
     return out
+
+
+def _wish(wanted: i64, colour: i64) -> float:
+    """Rate one more token of a colour, by `demand`."""
+    return WISHES[wanted >> 8 * colour & 255]
+
+
+def _loss(needed: i64, colour: i64) -> float:
+    """Rate the loss of a token of a colour, by `demand` with one less."""
+    return LOSSES[needed >> 8 * colour & 255]
 
 
 def character_value(s: State, me: Seat, card: i64) -> float:
@@ -167,69 +179,57 @@ def character_value(s: State, me: Seat, card: i64) -> float:
     return float(tables.points[card]) + 2.0 - 0.8 * float(short)
 
 
-def symbol_value(s: State, me: Seat, symbol: i64) -> float:
-    """Rate the covering of a symbol."""
-    if symbol < STAIRWAY:
-        return 0.1 if me.n_bread >= MAX_TOKENS or s.supply[symbol] == 0 else wish(s, me, symbol)
-    if symbol == STAIRWAY:
-        return 0.9 if me.stairs < 2 else 0.5 if me.stairs < MAX_STAIRS else 0.0
-    if symbol == EXCHANGE:
-        return 0.4
-    if symbol == CAGE:
-        return 1.2 if len(me.gate) < MAX_GATE else 0.5
-    return 1.7
+def symbol_values(s: State, me: Seat) -> vec[float]:
+    """Rate the covering of each symbol."""
+    out = SYMBOLS[:]
+    wanted = demand(s, me, 0)
+    for colour in range(4):
+        out[colour] = 0.1 if me.n_bread >= MAX_TOKENS or s.supply[colour] == 0 else _wish(wanted, colour)
+    out[STAIRWAY] = _stairway(me)
+    out[CAGE] = 1.2 if len(me.gate) < MAX_GATE else 0.5
+    return out
+
+
+def _stairway(me: Seat) -> float:
+    return 0.9 if me.stairs < 2 else 0.5 if me.stairs < MAX_STAIRS else 0.0
 
 
 # ---- the house -------------------------------------------------------------------------------------------------------
 
 
-def _levels(me: Seat, a: i64, b: i64, height: i64) -> float:
-    """Rate the raising of two spaces to a height: a completed level brings a card, a tower does not."""
-    heights = me.heights
-    low: i64 = height
-    for space in range(9):
-        h: i64 = heights[space]
-        if h < low and space != a and space != b:  # noqa: PLR1714 - compiled, a tuple would be made
-            low = h
+def _gaps(me: Seat) -> i64:
+    """Count the spaces that keep the next level from being complete."""
+    goal = me.levels
+    gaps: i64 = 0
+    for h in me.heights:
+        if h <= goal:
+            gaps += 1
+    return gaps
+
+
+def _raised(me: Seat, height: i64, gaps: i64) -> float:
+    """Rate a height that leaves so many gaps: a completed level brings a card, a tower does not."""
     value = -0.12 * float(height)
-    if low > me.levels:
+    if gaps == 0 and height > me.levels:
         value += 4.0 if me.levels < MAX_BONUS else 0.3
     return value
 
 
-def _build(s: State, me: Seat, code: i64) -> float:
-    return placement_value(s, me, code % 24 >> 1)
-
-
-def placement_value(s: State, me: Seat, pair: i64) -> float:
-    """Rate a double tile on a pair of spaces: what it covers counts, not what it shows."""
-    a: i64 = PAIR_A[pair]
-    b: i64 = PAIR_B[pair]
-    first = me.tops[a]
-    second = me.tops[b]
-    value = symbol_value(s, me, first)
-    value = value * 3.0 if first == second else value + symbol_value(s, me, second)
-    low: i64 = me.heights[a]
-    high: i64 = me.heights[b]
-    if low > high:
-        low, high = high, low
-    return value - 0.5 * float(high - low) + _levels(me, a, b, high + 1)
+def _wild(me: Seat, symbols: vec[float], gaps: i64, cell: i64) -> float:
+    height: i64 = me.heights[cell]
+    if height <= me.levels:
+        gaps -= 1
+    return symbols[me.tops[cell]] + _raised(me, height + 1, gaps)
 
 
 def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
-    """`placement_value` of each of some pairs of spaces (a bit each): what they have in common is looked up once."""
+    """Rate a double tile on each of some pairs of spaces (a bit each): what it covers counts, not what it shows."""
     heights = me.heights
     tops = me.tops
-    symbols = vec[float](NO_SYMBOLS)
-    for symbol in range(SYMBOLS):
-        symbols[symbol] = symbol_value(s, me, symbol)
     goal = me.levels
-    below: i64 = 0  # spaces that keep the next level from being complete
-    for h in heights:
-        if h <= goal:
-            below += 1
-    complete = 4.0 if goal < MAX_BONUS else 0.3
-    out = vec[float](NO_PAIR)
+    symbols = symbol_values(s, me)
+    gaps = _gaps(me)
+    out = NO_PAIR[:]
     for pair in range(12):
         if pairs >> pair & 1:
             a: i64 = PAIR_A[pair]
@@ -242,35 +242,32 @@ def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
             high: i64 = heights[b]
             if low > high:
                 low, high = high, low
-            level = -0.12 * float(high + 1)
-            left = below
+            left = gaps
             if low <= goal:
                 left -= 1
             if high <= goal:
                 left -= 1
-            if left == 0 and high >= goal:
-                level += complete
-            out[pair] = value - 0.5 * float(high - low) + level
+            out[pair] = value - 0.5 * float(high - low) + _raised(me, high + 1, left)
     return out
 
 
 # ---- effects and the rest --------------------------------------------------------------------------------------------
 
 
-def _effect(s: State, me: Seat, code: i64) -> float:
+def _effect(code: i64, wanted: i64, needed: i64, stairway: float) -> float:
     if code < A_STAIR:
-        return 1.0 + wish(s, me, code - A_GAIN)
+        return 1.0 + _wish(wanted, code - A_GAIN)
     if code == A_STAIR:
-        return 1.0 + symbol_value(s, me, STAIRWAY)
+        return 1.0 + stairway
     pair: i64 = code - A_EXCHANGE
-    return 0.5 + wish(s, me, pair & 3) - loss(s, me, pair >> 2)
+    return 0.5 + _wish(wanted, pair & 3) - _loss(needed, pair >> 2)
 
 
-def _cage(s: State, me: Seat, code: i64) -> float:
+def _cage(s: State, me: Seat, code: i64, gate_loss: float) -> float:
     if code < A_LOOK:
-        return 0.4 * character_value(s, me, s.line[code - A_CAGE]) - _gate_loss(s, me)
+        return 0.4 * character_value(s, me, s.line[code - A_CAGE]) - gate_loss
     if code == A_LOOK:
-        return 2.0 - _gate_loss(s, me)
+        return 2.0 - gate_loss
     if code < A_RETURN:
         return character_value(s, me, s.drawn[code - A_KEEP >> 1] & CARD)
     # a character is given back only where one has to go
@@ -289,7 +286,7 @@ def _trap(s: State, me: Seat, code: i64) -> float:
     if code == A_DECLINE:
         return 0.8
     if code >= A_PAY:
-        return -loss(s, me, code - A_PAY)
+        return -_loss(demand(s, me, 1), code - A_PAY)
     if code < A_TRAP_GATE:
         return 2.0 + float(s.tables.points[s.line[code - A_TRAP]])
     return 2.1 + float(s.tables.points[me.gate[code - A_TRAP_GATE]])
@@ -302,7 +299,7 @@ def _discard(s: State, me: Seat, colour: i64) -> float:
     best = max(
         _gain(s, me, s.effect_symbol, s.effect_count, colour), _gain(s, me, s.second_symbol, s.second_count, colour)
     )
-    cost = loss(s, me, colour)
+    cost = _loss(demand(s, me, 1), colour)
     return 0.8 + best - cost if best > cost else -10.0
 
 
@@ -310,7 +307,7 @@ def _gain(s: State, me: Seat, symbol: i64, times: i64, but: i64) -> float:
     """Rate a gingerbread effect that is still open; nothing if it is of the colour given away."""
     if times == 0 or symbol >= STAIRWAY or symbol == but or s.supply[symbol] == 0:
         return 0.0
-    return wish(s, me, symbol)
+    return _wish(demand(s, me, 0), symbol)
 
 
 def bonus_value(s: State, me: Seat, card: i64) -> float:

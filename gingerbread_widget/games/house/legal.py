@@ -56,6 +56,9 @@ GIVE_BACK: Final[list[list[int]]] = [RETURNS[k >> 4] + DISCARDS[k & 15] for k in
 DECLINE: Final[list[list[int]]] = [[*RETURNS[k >> 4], A_DECLINE, *DISCARDS[k & 15]] for k in range(48)]
 MAIN_TAILS: Final[list[list[int]]] = [ANY_STAIRS[k // 48] + GIVE_BACK[k % 48] for k in range(12 * 48)]
 ANY: Final = 1 << STAR
+# candidates of effects, by bit mask of the gains, then by exchanges (the place in `EXCHANGES`, and one for none) times
+# 11 plus cages (likewise); filled as positions come up
+EFFECTS: Final[list[list[list[int]]]] = [[] for _ in range(32)]
 
 
 def colours(tokens: vec[i64]) -> i64:
@@ -163,16 +166,31 @@ def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
         gain |= 16
     if pending < 32 and not legal and wanted == 0:
         return GAINS[gain] if gain else ONLY_DECLINE
-    codes = GAINS[gain]
-    if pending & 32:
-        codes = codes + EXCHANGES[colours(seat.bread) * 16 + left]
+    swap: i64 = colours(seat.bread) * 16 + left if pending & 32 else 256
+    cage: i64 = 10
     if pending & 64:
-        codes = codes + CAGES[len(state.line) * 2 + (1 if state.head < len(state.pile) else 0)]
+        cage = len(state.line) * 2 + (1 if state.head < len(state.pile) else 0)
     if legal:
-        return codes + DECLINE[len(seat.gate) * 16 + colours(seat.bread)]
+        return _effects(gain, swap, cage) + DECLINE[len(seat.gate) * 16 + colours(seat.bread)]
     if wanted:
-        codes = codes + _room(seat, wanted)
-    return codes if gain else [*codes, A_DECLINE]
+        codes = _effects(gain, swap, cage) + _room(seat, wanted)
+        return codes if gain else [*codes, A_DECLINE]
+    kept = EFFECTS[gain]
+    place = swap * 11 + cage
+    if kept and kept[place]:
+        return kept[place]
+    codes = _effects(gain, swap, cage)
+    if not gain:
+        codes = [*codes, A_DECLINE]
+    if not kept:
+        EFFECTS[gain] = [NOTHING] * (257 * 11)
+    EFFECTS[gain][place] = codes
+    return codes
+
+
+def _effects(gain: i64, swap: i64, cage: i64) -> list[int]:
+    """Codes of gains, exchanges and cages (see `EFFECTS`)."""
+    return GAINS[gain] + (EXCHANGES[swap] if swap < 256 else NOTHING) + (CAGES[cage] if cage < 10 else NOTHING)
 
 
 def _room(seat: Seat, wanted: i64) -> list[int]:
