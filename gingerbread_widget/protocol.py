@@ -252,39 +252,13 @@ class Rules(Protocol[P]):
     def ranking(self, position: P) -> list[tuple[int, int]]:
         """Return ``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
 
-    def playouts(
-        self,
-        position: P,
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[int]]:
-        """Return scores of games `first` to `first + games - 1`, played on from the position, without changing it.
+    @property
+    def playouts(self) -> Callable[..., list[list[int]]]:
+        """Return `gingerbread_widget.games.kit.playouts.playouts`: scores of games played on from a position."""
 
-        With a seat, what it cannot know is reshuffled before each game. Game k depends on the seed and on k alone.
-        Policies are ``"random"`` and ``"greedy"``, which takes a random candidate with probability `epsilon`.
-        """
-
-    def compare(
-        self,
-        position: P,
-        lines: Sequence[Sequence[int]],
-        policy: str = "random",
-        games: int = 100,
-        seed: int = 0,
-        *,
-        seat: int | None = None,
-        epsilon: float = 0.0,
-        first: int = 0,
-    ) -> list[list[list[int]]]:
-        """Return, by line and game, points by seat, then ranks by seat.
-
-        Game k plays all lines from one arrangement of what the seat cannot know, with the same random numbers.
-        """
+    @property
+    def compare(self) -> Callable[..., list[list[list[int]]]]:
+        """Return `gingerbread_widget.games.kit.playouts.compare`: outcomes of several lines from a position."""
 
     def features(self, seats: int) -> Any:
         """Return the game with a number of seats as learning programs are told of it: a `games.kit.features.Features`.

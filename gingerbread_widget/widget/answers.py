@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from ..game import Game
 from ..protocol import GameError
-from .batches import check_batch
 from .messages import OF_A_MOMENT, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
@@ -80,7 +81,7 @@ class Answers:
         seating, game = self._session.seating, self._session.game
         if (who := seating.bot) is not None:
             raise Refusal("error.bot", name=game.players[game.actor], who=kind(who))
-        check_batch(game, codes, seating.humans)
+        _check_batch(game, codes, seating.humans)
         self._session.clicks.wake(game.play(*codes))
 
     def _travel(self, at: int, direction: str) -> None:
@@ -106,3 +107,28 @@ class Answers:
         session = self._session
         if not session.stop_work() and session.bots.thinking:
             raise Refusal("error.stop", who=kind(session.seating.who[session.game.actor]))
+
+
+def _check_batch(game: Game, codes: tuple[int, ...], seats: Collection[int]) -> None:
+    """Check that codes may be played together; raise a `Refusal` if not.
+
+    Each is legal, and an action of a seat that the page plays. None but the last shows anything that its seat, or
+    all, did not know before: whoever looks at cards decides after that, and cannot try what a look would show.
+
+    The first code is left to the game, which says why it is not legal. Nothing is said of those after it, since that
+    would tell of moments that the page has not seen.
+    """
+    rules, position = game.rules, game.position
+    for at, code in enumerate(codes):
+        if at and position.actor not in seats:
+            raise Refusal("error.batch")
+        if code not in position.legal_actions():
+            if at:
+                raise Refusal("error.batch")
+            return
+        if at == len(codes) - 1:
+            return
+        before = position.clone()
+        position.apply(code)
+        if rules.shows_secret(code) or rules.shows_public(rules.result(before, position)):
+            raise Refusal("error.batch")

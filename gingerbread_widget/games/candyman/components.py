@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..kit.component_file import shipped_file
+from ..kit.component_file import fingerprint, shipped_file
 from ._component_file import load_components, parse_components
 from ._component_set import Character, Components, ProvenanceRow, Treat
 
-__all__ = ["Character", "Components", "ProvenanceRow", "Treat", "load_components", "parse_components", "shipped"]
+__all__ = ["Character", "Components", "ProvenanceRow", "Treat", "digest", "load_components", "shipped"]
 
 
 @cache
@@ -34,3 +34,32 @@ def shipped() -> Components:
     True
     """
     return parse_components(shipped_file("candyman.json"))
+
+
+def digest(components: Components) -> str:
+    """Return sixteen hexadecimal digits that differ where two sets play differently; sources make no difference.
+
+    Names of Treats do, since they are what action texts consist of.
+
+    >>> len(digest(shipped()))
+    16
+    """
+    c = components
+    values = [
+        c.path,
+        c.bursts,
+        c.bridges,
+        [character.space for character in c.characters],
+        c.parts,
+        c.boxes,
+        c.single,
+        c.double,
+        c.different,
+        c.character_cards,
+        c.cages,
+        [
+            (t.name, t.count, t.effect, t.equip, t.ranged, t.defense, t.anytime, t.damage, t.choice, t.push, t.amount)
+            for t in c.treats
+        ],
+    ]
+    return fingerprint(values)

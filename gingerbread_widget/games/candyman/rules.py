@@ -8,7 +8,7 @@ from typing import Any
 from ...protocol import Rules
 from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
-from .digest import digest
+from .components import digest
 from .entries import entry
 from .features import CandymanFeatures
 from .observation import observe
@@ -16,10 +16,9 @@ from .options import MODES, options
 from .phrases import Phrasebook
 from .position import Position, load
 from .result import result
-from .score_rows import score_rows
+from .score_rows import score_rows, tallies
 from .setup import new_position
 from .tables import Tables, tables
-from .tallies import tallies
 from .view import setup, view
 
 

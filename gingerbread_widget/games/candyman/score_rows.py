@@ -1,9 +1,9 @@
-"""The score table: the escape, and the trophies by victim."""
+"""The score table: the escape, and the trophies by victim; and what people count beside points."""
 
 from __future__ import annotations
 
 from ...protocol import TOTAL, ScoreRow
-from .constants import ESCAPED, GAUNTLET, WIN
+from .constants import ESCAPED, GAUNTLET, PARTS, WIN
 from .phrases import Phrasebook
 from .position import Position
 
@@ -27,4 +27,16 @@ def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
         ScoreRow("escape", say("score.escape"), escape, tuple(how if points else "" for points in escape)),
         ScoreRow("trophies", say("score.trophies"), trophies, reasons),
         ScoreRow(TOTAL, say("score.total"), tuple(p.scores()), ("",) * p.n),
+    ]
+
+
+def tallies(position: Position, before: Position) -> list[ScoreRow]:  # noqa: ARG001 - nothing lies open for anybody
+    """Parts that are left of each cookie, and Special Treats that nobody played."""
+    p = position
+    nothing = ("",) * p.n
+    left = tuple(sum(p.whole[seat] >> part & 1 for part in range(PARTS)) for seat in range(p.n))
+    treats = tuple(len(hand) for hand in p.hands)
+    return [
+        ScoreRow("parts", "Parts left", left, nothing),
+        ScoreRow("treats", "Special Treats kept", treats, nothing),
     ]

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..kit.component_file import shipped_file
+from ..kit.component_file import fingerprint, shipped_file
 from ._cards import BONUS_CARDS, COLOURS, BonusCard, Character, ProvenanceRow
 from ._component_check import check_reconstruction
 from ._component_file import load_components, parse_components
@@ -31,6 +31,7 @@ __all__ = [
     "Components",
     "ProvenanceRow",
     "check_reconstruction",
+    "digest",
     "load_components",
     "shipped",
 ]
@@ -48,3 +49,24 @@ def shipped() -> Components:
     []
     """
     return parse_components(shipped_file("gingerbread_house.json"))
+
+
+def digest(components: Components) -> str:
+    """Return sixteen hexadecimal digits that differ where two sets play differently.
+
+    Names and sources make no difference.
+
+    >>> digest(shipped())
+    'dc2af808f95729c1'
+    """
+    c = components
+    values = [
+        c.double_tiles,
+        c.board_sides,
+        c.wild_tiles,
+        c.stairways,
+        c.tokens,
+        [(card.cost, card.wild_cost, card.points, card.humans, card.cheerful) for card in c.characters],
+        [(card.kind, card.param, card.introductory) for card in c.bonus_cards],
+    ]
+    return fingerprint(values)

@@ -8,17 +8,16 @@ from ...protocol import Rules
 from ..kit.arguments import choice
 from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
+from .components import digest
 from .constants import A_KEEP, A_LOOK, A_RETURN
-from .digest import digest
 from .entries import entry
 from .features import HouseFeatures
 from .observation import observe
 from .phrases import Phrasebook
 from .position import Position, load
-from .score_rows import score_rows
+from .score_rows import score_rows, tallies
 from .setup import new_position
 from .tables import Tables, tables
-from .tallies import tallies
 from .view import setup, view
 
 

@@ -1,4 +1,4 @@
-"""The score table of Gingerbread House: where each point comes from."""
+"""The score table of Gingerbread House: where each point comes from; and what people count beside points."""
 
 from __future__ import annotations
 
@@ -87,3 +87,22 @@ def _bonus_row(p: Position, i: int, say: Phrasebook) -> ScoreRow:
         names.append(bonus_name(p, card, say))
         reasons.append(say("score.bonus.why", card=names[-1], why=bonus_reason(p, s, card, say)))
     return ScoreRow(f"bonus.{i}", say("score.bonus", n=i + 1), tuple(points), tuple(reasons), tuple(names))
+
+
+def tallies(position: Position, before: Position) -> list[ScoreRow]:
+    """Complete levels, trapped characters, and what each bonus card would bring that lay open in an earlier position.
+
+    A card that would bring so many points may belong to anybody by now, or to nobody. An oven counts for what its tile
+    is worth, without the tokens that come at once.
+    """
+    seats, tables, n = position.seats, position.tables, position.n
+    nothing = ("",) * n
+    rows = [
+        ScoreRow("levels", "Levels", tuple(seat.complete() for seat in seats), nothing),
+        ScoreRow("trapped", "Characters trapped", tuple(len(seat.trapped) for seat in seats), nothing),
+    ]
+    for card in before.display:
+        own = (tables.introductory[card],) * n
+        points = tuple(bonus_points(tables, seat, card) for seat in seats) if position.standard else own
+        rows.append(ScoreRow(f"bonus.{card}", f"{bonus_name(position, card)} would bring", points, nothing))
+    return rows
