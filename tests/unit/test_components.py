@@ -16,11 +16,11 @@ from gingerbread_widget.games.house.components import (
     BONUS_CARDS,
     Character,
     Components,
-    check_reconstruction,
     load_components,
     shipped,
 )
 from tools import provenance_table
+from tools.reconstruction import check_reconstruction
 
 Value = Any
 """Of any field of a card."""
@@ -56,6 +56,8 @@ def test_the_introductory_values_allow_the_displays_of_two_and_three_witches() -
 
 def test_the_shipped_set_breaks_no_constraint() -> None:
     assert check_reconstruction(shipped()) == []
+    fewer = replace(shipped(), characters=shipped().characters[:39])
+    assert check_reconstruction(fewer)[0] == "H1: 39 characters instead of 40"
 
 
 def test_shipped_is_one_object_that_pickles_and_hashes() -> None:
