@@ -28,14 +28,18 @@ _READ: Final = """root => {
     };
 }"""
 
-#: The middle of a button that can be pressed, scrolled into sight; null if there is none, or something covers it.
+#: The middle of a button that can be pressed, scrolled into sight; null if there is none, or something covers it, or it
+#: has moved since the last frame.
 _WHERE: Final = """([root, key]) => {
     const button = root.querySelector(`[data-key="${key}"]`);
     if (button === null || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
     button.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = button.getBoundingClientRect();
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    return button.contains(button.getRootNode().elementFromPoint(at.x, at.y)) ? at : null;
+    const sign = `${key} ${at.x} ${at.y}`;
+    const rests = root.gbwWhere === sign;
+    root.gbwWhere = rests ? undefined : sign;
+    return rests && button.contains(button.getRootNode().elementFromPoint(at.x, at.y)) ? at : null;
 }"""
 
 #: A point where a cell of the house lies uppermost, with room around it, on one of its large faces; null if hidden.

@@ -13,6 +13,16 @@ from .notebook import Notebook
 pytestmark = pytest.mark.browser
 
 MIDDLE = find(lambda v: v["phase"] == "main" and v["seats"][0]["turn"] == 6)
+BEFORE = """
+import gingerbread_widget as gw
+def start(*last):
+    game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed=7)
+    game.play("side 1", "side 2", "first 3", *last)
+    return game
+game = start("first 1")
+w = gw.GameWidget(game)
+w
+"""
 CELLS = "() => [...window.jupyterapp.shell.widgets('main')].find((it) => it.sessionContext).content.widgets.length"
 
 
@@ -27,6 +37,27 @@ def test_undo_and_redo(desk: Notebook) -> None:
     assert desk.value("game.step") == step
     assert desk.value("game.position.dump().hex()") == MIDDLE.game().position.dump().hex()
     assert not screen.seen().can("redo")
+
+
+@pytest.mark.parametrize("way", ["key", "undo", "show_game"])
+def test_keys_go_on_when_the_choice_goes_from_under_the_pointer(desk: Notebook, way: str) -> None:
+    screen = desk.show(BEFORE)
+    screen.press("tile:1")
+    screen.key("cell:b2").hover()
+    screen.until("root.querySelector('[data-key=\"cell:b2\"]').matches(':hover')")
+    screen.settle()
+    if way == "key":
+        screen.page.keyboard.press("z")
+    else:
+        # a cell that is run takes the keys to itself, so it is run beside the notebook
+        desk.do({"undo": "game.undo()", "show_game": "w.show_game(start())"}[way])
+    screen.until_step(3)
+    screen.settle()
+    screen.until("root.contains(document.activeElement)")
+    assert screen.root.evaluate("root => document.activeElement.closest('.gbw-decision') !== null")
+    screen.page.keyboard.press("z")
+    screen.until_step(2)
+    screen.page.mouse.move(0, 0)  # the next test shall begin with nothing under the pointer
 
 
 def test_the_log_shows_the_past_and_comes_back(desk: Notebook) -> None:
@@ -58,6 +89,8 @@ def test_the_seek_bar_steps_through_the_game(desk: Notebook) -> None:
 
     def shows(at: int) -> None:
         screen.until(f"root.querySelector('[data-key=seek]').value === '{at}'")
+        if at < step:  # the banner moves what stands below it
+            screen.key("banner:past").get_by_text(f"Step {at} of").wait_for()
 
     for key, at in [
         ("seek:prev", step - 1),

@@ -10,6 +10,7 @@ import { banners } from "./banner";
 import type { Commands, Context, Face, Game } from "./context";
 import { copyText } from "./copying";
 import { Patcher, type Content, type VNode } from "./dom";
+import { Drawing } from "./drawing";
 import { header } from "./header";
 import { byKey, focused, followPage, keyOf, rove } from "./focus";
 import { hint } from "./hint";
@@ -32,14 +33,21 @@ export class App {
   /** Seat that was pressed in the header; null: the seat that is natural. */
   private pressedSeat: number | null = null;
   private drawn: View | null = null;
+  /** The last position that the session told of. */
+  private known: View;
+  private readonly drawing: Drawing;
   private menu = false;
   private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
   private listSize = "";
+  /** Where the log was put at last. */
+  private scrolled = 0;
   private theme: Theme = { ink: "", dark: false };
 
   constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal, game: Game) {
+    this.drawing = new Drawing(() => this.paint(), signal);
     this.session = new Session(model, () => this.onSession(), signal);
+    this.known = this.session.live;
     this.speech = new Speech(model, game.english, () => this.draw(), signal);
     this.commands = this.makeCommands();
     this.face = game.makeFace({
@@ -54,11 +62,13 @@ export class App {
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
     this.draw();
+    this.drawing.flush();
     watchSize(root, () => {
       const list = this.root.querySelector(".gbw-loglist");
       const size = `${list?.clientWidth} ${list?.clientHeight}`;
       if (this.drawn === null || size === this.listSize) return;
       this.listSize = size;
+      if (list?.scrollTop !== this.scrolled) return; // where a person has put it
       this.logged = "";
       this.scrollLog(this.context());
     }, signal);
@@ -107,6 +117,7 @@ export class App {
 
   /** Press a button by its key. What would play waits while an answer is outstanding. */
   private press(key: string | null, clicks: number, plays = true): void {
+    this.drawing.flush();
     const element = key === null ? null : byKey(this.root, key);
     const handlers = element === null ? undefined : this.patcher.handlersOf(element);
     if (key === null || handlers?.press === undefined || element?.closest("[inert]") != null) return;
@@ -128,6 +139,7 @@ export class App {
   /** Without confirmation: plays what a press on a target has decided. */
   private playChosen(key: string): void {
     const { session } = this;
+    this.drawing.flush();
     const main = byKey(this.root, "main");
     if (main === null || main.closest("[inert]") !== null) return;
     this.patcher.handlersOf(main)?.press?.();
@@ -142,6 +154,7 @@ export class App {
   }
 
   private escape(): void {
+    this.drawing.flush();
     if (this.face.curtain?.isShut(this.session) === true) return;
     if (this.menu) this.closeMenu();
     else if (this.session.heading !== null) this.session.backToNow();
@@ -157,9 +170,11 @@ export class App {
 
   private onSession(): void {
     const view = this.session.live;
-    if (this.drawn !== null && view.rev !== this.drawn.rev) {
-      if (view.actor !== this.drawn.actor && this.session.moves.length > 0) this.pressedSeat = null;
-      this.face.positionChanged(view, this.drawn);
+    const before = this.known;
+    this.known = view;
+    if ((before as Partial<View>).seats !== undefined && view.rev !== before.rev) {
+      if (view.actor !== before.actor && this.session.moves.length > 0) this.pressedSeat = null;
+      this.face.positionChanged(view, before);
     }
     this.draw();
     this.pressWaiting();
@@ -198,7 +213,10 @@ export class App {
   }
 
   private draw(): void {
-    if (this.signal.aborted) return;
+    this.drawing.soon();
+  }
+
+  private paint(): void {
     const { root } = this;
     const known = this.session.live as View | undefined;
     if (known?.seats === undefined) return;
@@ -235,6 +253,7 @@ export class App {
     this.logged = sign;
     const line = list.querySelector<HTMLElement>(".gbw-entry-now");
     list.scrollTop = line === null ? list.scrollHeight : line.offsetTop - list.clientHeight / 2;
+    this.scrolled = list.scrollTop;
   }
 
   /**

@@ -12,6 +12,7 @@ import { App } from "../../app/ui/app";
 import type { Game } from "../../app/ui/context";
 import { copyText } from "../../app/ui/copying";
 import { Patcher, h, type Content, type Handlers, type VNode } from "../../app/ui/dom";
+import { Drawing } from "../../app/ui/drawing";
 import { byKey, focused, followPage, keyOf, rove } from "../../app/ui/focus";
 import { seatButton, tool } from "../../app/ui/header";
 import { sprite } from "../../app/ui/icons";
@@ -37,6 +38,7 @@ let editors = 0;
 
 export class EditorApp {
   private readonly patcher = new Patcher(`gbw-e${(editors += 1)}-`);
+  private readonly drawing: Drawing;
   private readonly speech: Speech;
   private readonly stops = new Map<string, string>();
   private readonly marked: Marked = { seat: 0, tool: "double", halves: [0, 1], typed: null };
@@ -57,6 +59,7 @@ export class EditorApp {
     private readonly root: HTMLElement, private readonly model: WidgetModel & LibraryModel, private readonly signal: AbortSignal,
     private readonly game: Game, private readonly host?: LibraryHost,
   ) {
+    this.drawing = new Drawing(() => this.paint(), signal);
     this.speech = new Speech(model, game.english, () => this.draw(), signal);
     listen(model, "change:sheet", () => this.answered(), signal);
     listen(model, "change:setup", () => this.draw(), signal);
@@ -72,6 +75,7 @@ export class EditorApp {
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
     this.showGame();
+    this.drawing.flush();
   }
 
   private get sheet(): Sheet {
@@ -140,6 +144,7 @@ export class EditorApp {
 
   /** Press a button by its key; one that changes the position waits while an answer is outstanding. */
   private press(key: string | null): void {
+    this.drawing.flush();
     const handlers = key === null ? undefined : this.handlersOf(key);
     if (key === null || handlers?.press === undefined) return;
     if (handlers.playing === true && this.awaited !== null) {
@@ -190,7 +195,9 @@ export class EditorApp {
       const before = this.played;
       this.endGame();
       this.draw();
-      if (before !== null) byKey(this.root, "play")?.focus();
+      if (before === null) return;
+      this.drawing.flush();
+      byKey(this.root, "play")?.focus();
       return;
     }
     this.endGame();
@@ -207,6 +214,7 @@ export class EditorApp {
       completeLog(model);
       this.root.after(root);
       new App(root, model, end.signal, this.game);
+      this.drawing.flush();
       byKey(this.root, "back")?.focus();
     }).catch((error: unknown) => {
       this.refused = { part: "text", text: String(error) };
@@ -281,7 +289,11 @@ export class EditorApp {
   }
 
   private draw(): void {
-    if (this.signal.aborted || (this.sheet as Sheet | undefined)?.seats === undefined) return;
+    this.drawing.soon();
+  }
+
+  private paint(): void {
+    if ((this.sheet as Sheet | undefined)?.seats === undefined) return;
     const d = this.desk();
     const { root } = this;
     root.setAttribute("aria-label", d.words.t("edit.title"));
