@@ -5,7 +5,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],
     restoreMocks: true,
-    // frames come at once, see tests/page.ts
+    setupFiles: ["tests/frames.ts"],
     fakeTimers: { toFake: ["setTimeout", "clearTimeout", "Date"] },
   },
 });

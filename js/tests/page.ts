@@ -5,12 +5,6 @@ import { App } from "../src/app/ui/app";
 import { gameOf } from "../src/games";
 import { modelOf, position, type FakeModel } from "./fake";
 
-// each frame comes at once: what is asked for has been drawn when a test looks
-globalThis.requestAnimationFrame = (draw) => {
-  draw(0);
-  return 0;
-};
-
 export interface Page {
   readonly model: FakeModel;
   readonly root: HTMLElement;
