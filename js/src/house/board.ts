@@ -5,7 +5,7 @@ import { MOST } from "../app/ui/hint";
 import { label, note } from "../app/ui/parts";
 import { cellName, pairOf, PAIRS } from "./cells";
 import { topsOf, type Top } from "./column";
-import { boardOf, decisionSeat, seatOf, type Context, type Proposal } from "./context";
+import { decisionSeat, drawnHouse, type Context, type Proposal } from "./context";
 import { partners } from "./placement";
 import { sym } from "./words";
 
@@ -19,8 +19,8 @@ export interface BoardUse {
 }
 
 export function board(c: Context, use: BoardUse): VNode {
-  const seat = seatOf(c, decisionSeat(c));
-  const tops = topsOf(seat.house, boardOf(c.setup, seat));
+  const { board: printed, house } = drawnHouse(c, decisionSeat(c));
+  const tops = topsOf(house, printed);
   const placing = use.press !== undefined && c.view.phase === "main";
   const cls = ["gbw-board", use.press === undefined && "gbw-board-quiet", c.proposal !== null && use.press !== undefined && "gbw-has-ghost"];
   return h("section", { class: "gbw-boardbox", attrs: { "aria-label": use.title } },

@@ -18,9 +18,9 @@ export const MAX_BONUS = 3;
 export const MAX_GATE = 2;
 export const TURNS = 15;
 
-/** Number of a symbol letter, whatever its case ("R" in a cost is "r" on a tile); -1 for any other letter. */
+/** Number of a symbol letter, whatever its case ("R" in a cost is "r" on a tile); -1 for any other letter, and for none. */
 export function symbolOf(letter: string): number {
-  return LETTERS.indexOf(letter.toLowerCase());
+  return letter === "" ? -1 : LETTERS.indexOf(letter.toLowerCase());
 }
 
 export function nameOf(symbol: number): SymbolName {

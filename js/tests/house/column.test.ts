@@ -12,6 +12,10 @@ describe("tops of a house", () => {
     expect(tops[0]).toEqual({ height: 0, symbol: 0, piece: "print", towards: null, partner: null });
   });
 
+  it("show nothing on a board that is not known", () => {
+    expect(topsOf(["", "", "", "", "", "", "", "", ""], "").map((top) => top.symbol)).toEqual(Array.from({ length: 9 }, () => -1));
+  });
+
   it("know the other half of a double tile while it shows", () => {
     expect(tops[1]).toMatchObject({ height: 1, symbol: 0, piece: "half", partner: 2 });
     expect(tops[2]).toMatchObject({ symbol: 2, partner: 1 });

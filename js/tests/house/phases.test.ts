@@ -192,6 +192,15 @@ describe("set-up", () => {
     expect(sent()).toEqual([154]);
   });
 
+  it("shows the bare board that was dealt while no side is chosen, on the board as in the house", () => {
+    page = show(position({ phase: "side", actor: 1, legal: [], pairs: [], last: null }, { board: -1, dealt: 0, house: Array.from({ length: 9 }, () => "") }));
+    const printed = (): string[] => ["a1", "b1", "c1", "b3"].map((cell) => page.find(`cell:${cell}`).getAttribute("aria-label")?.split(",")[0] ?? "");
+    expect(printed()).toEqual(["a1: red heart", "b1: yellow round", "c1: blue square", "b3: cage"]);
+    expect(page.root.querySelector(".gbw-scene table")?.textContent).toContain("printed yellow round");
+    page = show(position({ phase: "side", actor: 1, legal: [], pairs: [], last: null }, { board: -1, dealt: 9, house: Array.from({ length: 9 }, () => "") }));
+    expect(page.find("cell:a1").querySelector(".gbw-sym")).toBeNull();
+  });
+
   it("takes a first character", () => {
     page = show(deciding("first", { legal: [155, 156, 157] }));
     page.press("first:3");
