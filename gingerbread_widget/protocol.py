@@ -301,6 +301,12 @@ class ScoreRow(NamedTuple):
     counts : tuple of int
         One number a seat, if the reasons count things, such as tokens: how many. Of a seat that has none of them,
         tables show no reason.
+    named : tuple of str
+        The reasons, if they speak of seats, for tables that know the players: each with numbers of seats in braces,
+        such as ``"left arm of {1}"``.
+    wins : bool
+        True if whoever has points here has won, whatever the others have: people are shown a tick instead of the
+        points, and no sum.
     """
 
     key: str
@@ -309,3 +315,5 @@ class ScoreRow(NamedTuple):
     reasons: tuple[str, ...]
     subjects: tuple[str, ...] = ()
     counts: tuple[int, ...] = ()
+    named: tuple[str, ...] = ()
+    wins: bool = False

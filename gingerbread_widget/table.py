@@ -13,6 +13,9 @@ from .protocol import TOTAL, ScoreRow
 
 #: Columns of numbers are at least so wide, so that a table of points does not change its shape as points grow.
 _NARROWEST: Final = 3
+#: In place of points, where these only say who has won.
+_WON: Final = "✓"
+_NOT: Final = "\u2013"
 #: Attribute of HTML in which dollars stay dollars: the classes that MathJax skips, in its versions 3 and 2.
 #: JupyterLab and Notebook typeset every HTML output.
 NO_MATHS: Final = "class='mathjax_ignore tex2jax_ignore'"
@@ -157,17 +160,22 @@ class ScoreTable(Tabular):
     def table(self) -> Table:
         """Return the table: the label of a row with the reasons below it, then the points."""
         say = phrases("shared", self.language)
+        won = any(row.wins for row in self.rows)
+        rows = [row for row in self.rows if not (won and row.key == TOTAL)]
         notes = {
             number: [
-                say("score.reason", name=name, why=row.reasons[seat])
+                say("score.reason", name=name, why=self._reason(row, seat))
                 for seat, name in enumerate(self.players)
                 if row.reasons[seat] and (not row.counts or row.counts[seat])
             ]
-            for number, row in enumerate(self.rows)
+            for number, row in enumerate(rows)
         }
-        totals = [number for number, row in enumerate(self.rows) if row.key == TOTAL]
-        cells = tuple((row.label, *map(str, row.points)) for row in self.rows)
+        totals = [number for number, row in enumerate(rows) if row.key == TOTAL]
+        cells = tuple((row.label, *((_WON if n else _NOT) if row.wins else str(n) for n in row.points)) for row in rows)
         return Table(say("score.where"), ("", *self.players), cells, notes=notes, totals=totals)
+
+    def _reason(self, row: ScoreRow, seat: int) -> str:
+        return row.named[seat].format(*self.players) if row.named else row.reasons[seat]
 
     def __str__(self) -> str:
         return "\n".join(self.table.lines())

@@ -87,6 +87,40 @@ def test_messages_stand_in_the_same_order_so_that_files_can_be_compared(language
     assert list(own(language, game)) == list(own(BUILT_IN, game))
 
 
+def every_text(language: str) -> Iterator[tuple[str, str]]:
+    """Yield all that the widget and Python say in a language, with the key of each text."""
+    data = FOLDER.parent
+    for path in [*data.glob(f"messages/**/{language}.json"), *data.glob(f"phrases/*/{language}.json")]:
+        for key, entry in json.loads(path.read_text("utf-8")).items():
+            yield from ((f"{path.parent.name}: {key}", text) for text in forms(entry).values())
+
+
+#: Words of which each language has another that it uses, forms of address that it does not, blanks where lines break.
+NOT_SAID = {
+    "fr": r"(?i) [:;?!]|\bcaptur|\b(choisissez|exécutez|sélectionnez|enlevez|commencez|regardez|détournez)\b",
+    "nl": r"\b[Vv]ak(ken)?\b|\b[Hh]ints?\b",
+    "de": r": nutzen:|\bbraucht? \{n\} gelber",
+}
+
+
+@pytest.mark.parametrize("language", NOT_SAID)
+def test_a_language_has_one_word_for_a_thing_and_one_form_of_address(language: str) -> None:
+    assert [(key, text) for key, text in every_text(language) if re.search(NOT_SAID[language], text)] == []
+
+
+def test_names_of_cards_say_where_their_long_words_may_break() -> None:
+    data = json.loads((FOLDER.parent / "names" / "house.json").read_text("utf-8"))
+    words = [
+        (language, word)
+        for card in data["characters"]
+        for language in OTHERS
+        if card[language] != card["name"]  # the page finds places in English names itself
+        for word in re.split(r"[ \u2019'-]", card[language])
+    ]
+    assert len(words) > 100
+    assert [it for it in words if len(it[1]) >= 9 and "\u00ad" not in it[1]] == []
+
+
 def test_each_game_that_there_is_has_words() -> None:
     assert {"", "plain", *gw.registry.GAMES} == set(GAMES)
 

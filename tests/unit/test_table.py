@@ -105,6 +105,23 @@ def test_the_rows_add_up_to_the_total() -> None:
             assert sum(parts) == rows["Total"][seat] == game.scores()[seat]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_a_race_tells_who_escaped_and_trophies_by_name(language: str) -> None:
+    start = gw.new_game("candyman", players=["Ada", "Bo", "{0}"], seed=5)
+    game = gw.players.play_out(start, ["greedy"] * 3, 5)
+    table = game.score_table(locale=language)
+    lines = str(table).splitlines()
+    assert game.scores()[0] > 100, "seed 5 is one in which Ada escapes"
+    assert lines[1].split()[-3:] == ["✓", "\u2013", "\u2013"]
+    assert [line.split()[-3:] for line in lines if line[:1].strip()][1:] == [["3", "4", "1"]]
+    assert "100" not in str(table) + table._repr_html_()
+    own = next(line for line in lines if line.lstrip().startswith("Bo"))
+    assert own.count("Ada") == 3
+    assert own.count("{0}") == 1
+    assert not re.search("seat|Platz|place|plaats", str(table))
+    assert [row.points for row in table.rows] == [row.points for row in game.rules.score_rows(game.position)]
+
+
 def test_the_html_has_the_same_numbers_and_well_formed_tags() -> None:
     table = finished("Ada", "Bo").score_table()
     html = Tags(table._repr_html_())

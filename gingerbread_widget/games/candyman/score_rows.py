@@ -11,21 +11,24 @@ from .position import Position
 def score_rows(position: Position, locale: str = "") -> list[ScoreRow]:
     """Return a line for the winner, one for the trophies, and the total.
 
-    The winner's 100 points are more than there are trophies; without a winner the most trophies win.
+    The winner's 100 points are more than there are trophies; without a winner the most trophies win. People are shown
+    who escaped, and the trophies, by the names of the players.
     """
     p = position
     say = Phrasebook(p.tables, locale)
     how = say({ESCAPED: "score.escaped", GAUNTLET: "score.gauntlet"}.get(p.end, "score.survived"))
     escape = tuple(WIN if seat == p.winner else 0 for seat in range(p.n))
-    taken: list[list[str]] = [[] for _ in range(p.n)]
-    for trophy in p.trophies:
-        if trophy >> 6 < p.n:
-            taken[trophy >> 6].append(say("score.part", part=say.part(trophy & 7), seat=trophy >> 3 & 7))
-    trophies = tuple(len(parts) for parts in taken)
-    reasons = tuple(say.list(parts) if parts else say("score.none") for parts in taken)
+    taken = [[trophy & 63 for trophy in p.trophies if trophy >> 6 == seat] for seat in range(p.n)]
+
+    def parts(own: list[int], key: str) -> str:
+        told = [say(key, part=say.part(it & 7), seat=it >> 3, name=f"{{{it >> 3}}}") for it in own]
+        return say.list(told) if told else say("score.none")
+
+    trophies = tuple(map(len, taken))
+    reasons, named = (tuple(parts(own, key) for own in taken) for key in ("score.part", "score.part.named"))
     return [
-        ScoreRow("escape", say("score.escape"), escape, tuple(how if points else "" for points in escape)),
-        ScoreRow("trophies", say("score.trophies"), trophies, reasons),
+        ScoreRow("escape", say("score.escape"), escape, tuple(how if points else "" for points in escape), wins=True),
+        ScoreRow("trophies", say("score.trophies"), trophies, reasons, named=named),
         ScoreRow(TOTAL, say("score.total"), tuple(p.scores()), ("",) * p.n),
     ]
 

@@ -1,30 +1,21 @@
 /** The decision of the moment: what was turned up, what there is to choose from, and the button that goes on. */
 
-import { byTurn } from "../app/model/logbook";
 import { h, type Content, type VNode } from "../app/ui/dom";
+import { lately } from "../app/ui/log";
 import { button, choiceList, choiceRow, keyCap, label, mainButton, note, playButton, undoButton, waitPanel } from "../app/ui/parts";
-import { badge } from "../app/ui/words";
 import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
 import { handSeat, isOver, seatOf, type Context } from "./context";
 import { final } from "./status";
-import { describeTurn, isLogged, isSetUp } from "./sentence";
 import { picture } from "../app/ui/icons";
 
 export function decision(c: Context): VNode {
   return h("div", { class: "gbw-decision gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
-    isOver(c) ? final(c) : [cards(c), lately(c), attack(c), c.open ? options(c) : waitPanel(c), standing(c)]);
+    isOver(c) ? final(c) : [cards(c), lately(c, LATELY), attack(c), c.open ? options(c) : waitPanel(c, null), standing(c)]);
 }
 
-/** The last of what was done, so that nobody need look for it in the log. */
+/** Actions of the last turn that are told above the decision. */
 const LATELY = 3;
-
-function lately(c: Context): Content {
-  const told = c.entries.filter((entry) => entry[0] <= c.view.step && isLogged(entry));
-  const turn = byTurn(told, isSetUp).at(-1);
-  if (turn === undefined) return null;
-  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, describeTurn(c, turn.entries.slice(-LATELY))));
-}
 
 /** The attack that its target may react to. */
 function attack(c: Context): Content {

@@ -78,9 +78,6 @@ export function final(c: Context): VNode {
       if (won.includes(seat)) return words.t(won.length > 1 ? "place.shared" : c.view.end === "crumbs" ? "place.trophies" : "place.wins");
       return seatOf(c, seat).space < 0 ? words.t("space.out") : words.t("parts.n", { n: partsLeft(c, seat) });
     },
-    number: (seat) => {
-      const n = seatOf(c, seat).trophies.length;
-      return h("strong", { attrs: { title: words.t("trophies.n", { n }) } }, n, h("span", { class: "gbw-sr" }, ` ${words.t("trophies")}`));
-    },
+    number: (seat) => h("strong", {}, words.t("trophies.n", { n: seatOf(c, seat).trophies.length })),
   });
 }

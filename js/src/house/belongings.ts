@@ -8,7 +8,7 @@ import { card } from "./card";
 import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
-import { bonusIcon } from "./supply";
+import { bonusIcon, reachedSoon } from "./supply";
 import { bin, button, label, none, note, push } from "../app/ui/parts";
 import { halves } from "./tiles";
 import { sym } from "./words";
@@ -124,6 +124,7 @@ function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
   const back = encode({ kind: "return", slot });
   const canTrap = mine(c) && legal.includes(trap);
   const canReturn = mine(c) && legal.includes(back) && phase !== "gate";
+  const soon = mine(c) && reachedSoon(c, id);
   const on = (canTrap && c.choice.option === trap) || (canReturn && c.choice.giveBack === back) || (phase === "pay" && c.view.pay[0] === id);
   const press = (): void => c.commands.choose((it) => {
     if (canTrap) it.option = it.option === trap ? null : trap;
@@ -131,7 +132,7 @@ function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
   });
   return card(c, {
     id, bread: seat.bread, small: true, key: `card:gate:${slot + 1}`,
-    ...(on ? { state: "on" as const } : canTrap ? { state: "can" as const } : {}),
+    ...(on ? { state: "on" as const } : canTrap || soon ? { state: "can" as const } : {}), ...(soon ? { soon } : {}),
     ...(canTrap || canReturn ? { press } : {}),
   });
 }
@@ -150,7 +151,7 @@ function treasury(c: Context, seat: SeatView): VNode {
 function trapped(c: Context, seat: SeatView): VNode {
   const { words } = c;
   return bin("gbw-trapped", words.t("trapped.label"),
-    label(words.t("trapped"), push(words.t("points.n", { n: seat.score.characters }))),
+    label(words.t("trapped"), push(words.t("key.caught", { n: seat.trapped.length, points: seat.score.characters }))),
     h("ul", { class: "gbw-names", attrs: seat.trapped.length > 5 ? { tabindex: 0 } : {} },
       seat.trapped.map((id) => h("li", {}, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),
       seat.trapped.length === 0 && h("li", { class: "gbw-quiet" }, words.t("trapped.none"))));

@@ -4,7 +4,7 @@ import { costOf, missing } from "./cost";
 import { nameOf } from "./symbols";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { icon, type IconName } from "./icons";
+import { icon } from "./icons";
 import { tick } from "../app/ui/parts";
 import { sym, type Words } from "./words";
 
@@ -16,6 +16,8 @@ export interface CardLook {
   readonly small?: boolean;
   readonly state?: "on" | "can";
   readonly foot?: Content;
+  /** The placement that is previewed brings it within reach: where there is no foot to say so. */
+  readonly soon?: boolean;
   readonly press?: () => void;
   /** For a card that is one of several to choose from. */
   readonly checked?: boolean;
@@ -24,12 +26,14 @@ export interface CardLook {
 export function card(c: Context, look: CardLook): VNode {
   const { words } = c;
   const [, cost, points, kind, mood] = words.character(look.id);
+  const kinds = ({ N: "kind.N", HH: "kind.HH" } as const)[kind] ?? "kind.H";
   const cls = ["gbw-card", look.small && "gbw-card-small", look.state !== undefined && `gbw-card-${look.state}`].filter(Boolean).join(" ");
   const inside = [
     h(look.press === undefined ? "h4" : "span", { class: "gbw-card-name" }, words.title(look.id)),
     h("span", { class: "gbw-pts", attrs: { role: "img", "aria-label": words.t("points.n", { n: points }) } }, points),
+    look.soon === true && h("span", { class: "gbw-soon", attrs: { role: "img", "aria-label": words.t("card.soon"), title: words.t("card.soon") } }, icon("star-line", "gbw-icon-s")),
     costRow(words, cost, look.bread),
-    h("span", { class: "gbw-traits" }, trait(...kindOf(kind, words)), trait(...moodOf(mood, words))),
+    h("span", { class: "gbw-traits" }, trait(words.people(look.id), words.t(kinds)), trait(...moodOf(mood, words))),
     look.foot !== undefined && h("span", { class: "gbw-afford" }, look.foot),
   ];
   const key = look.key === undefined ? {} : { key: look.key };
@@ -38,18 +42,16 @@ export function card(c: Context, look: CardLook): VNode {
   return h("button", { ...key, class: cls, playing: true, press: look.press, attrs: role }, inside, look.checked === undefined && look.state === "on" && tick());
 }
 
-function trait(name: IconName, words: string): VNode {
-  return h("span", { attrs: { title: words } }, icon(name, "gbw-icon-s"), words);
+function trait(pictures: Content, words: string): VNode {
+  return h("span", { attrs: { title: words } }, pictures, words);
 }
 
-function kindOf(kind: string, words: Words): [IconName, string] {
-  if (kind === "N") return ["paw", words.t("kind.N")];
-  return ["human", words.t(kind === "HH" ? "kind.HH" : "kind.H")];
+function moodOf(mood: string, words: Words): [VNode, string] {
+  return mood === "C" ? [icon("cheerful", "gbw-icon-s"), words.t("mood.C")] : [icon("grumpy", "gbw-icon-s"), words.t("mood.B")];
 }
 
-function moodOf(mood: string, words: Words): [IconName, string] {
-  return mood === "C" ? ["cheerful", words.t("mood.C")] : ["grumpy", words.t("mood.B")];
-}
+/** Tokens of full size that fit in a row of a small card. */
+const ROW = 5;
 
 /** The cost of a character, as symbols; those for which tokens are missing are pale. */
 export function costRow(words: Words, letters: string, bread: readonly number[]): VNode {
@@ -57,7 +59,8 @@ export function costRow(words: Words, letters: string, bread: readonly number[])
   const tokens = cost.colours.flatMap((n, colour) =>
     Array.from({ length: n }, (_, i) => sym(colour, i < (bread[colour] ?? 0) ? "" : "gbw-owe")));
   const any = cost.any > 0 && [words.t("cost.any.times", { n: cost.any }), icon("any", "gbw-sym gbw-sym-any"), words.t("cost.any.word")];
-  return h("span", { class: cost.any > 0 ? "gbw-cost gbw-cost-any" : "gbw-cost", attrs: { role: "img", "aria-label": words.cost(letters) } }, tokens, any);
+  const cls = ["gbw-cost", cost.any > 0 && "gbw-cost-any", tokens.length > ROW && "gbw-cost-long"].filter(Boolean).join(" ");
+  return h("span", { class: cls, attrs: { role: "img", "aria-label": words.cost(letters) } }, tokens, any);
 }
 
 /** "needs 2 ♥ 1 ● more", or null when the tokens suffice. */

@@ -6,6 +6,7 @@ import type { Choice } from "./choice";
 import type { Placement } from "./placement";
 import type { Preview } from "./preview";
 import type { SeatView, Setup, View } from "./types";
+import { MAX_GATE } from "./symbols";
 import type { Words } from "./words";
 
 export { isOver, isWatched } from "../app/ui/context";
@@ -64,6 +65,11 @@ export function drawnHouse(c: Context, seat: number): { board: string; house: re
   if (it.board >= 0) return { board: boardOf(c.setup, it), house: it.house };
   const marked = c.open && c.view.phase === "side" && seat === c.view.actor && c.choice.option === SECOND_SIDE ? 1 : 0;
   return { board: c.setup.boards[it.dealt * 2 + marked] ?? "", house: Array.from({ length: 9 }, () => "") };
+}
+
+/** Tell if whoever comes to the gate of the seat to act drives somebody from it. */
+export function gateFull(c: Context): boolean {
+  return seatOf(c, c.view.actor).gate.length >= MAX_GATE;
 }
 
 /** Seat that decides, or that is looked at when nobody here decides. */

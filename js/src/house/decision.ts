@@ -9,6 +9,7 @@ import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { effectsPanel } from "./panel-effects";
 import { payPanel, payTokens, placePanel, stairsPanel, trapPanel } from "./panels";
+import { lately } from "../app/ui/log";
 import { waitPanel } from "../app/ui/parts";
 import { bonusTask, finalTask, firstTask, gateTask, keepTask, sideTask } from "./tasks";
 import { tiles } from "./tiles";
@@ -26,7 +27,7 @@ export function decision(c: Context): VNode {
 function content(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return finalTask(c);
-  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? hiddenPanel(c) : waitPanel(c)];
+  if (!c.open) return [tiles(c), board(c, { title: words.t("board.title") }), view.phase === "keep" ? hiddenPanel(c) : waitPanel(c, lately(c))];
   const quiet = board(c, { title: words.t("board.title"), note: boardNote(c) });
   switch (view.phase) {
     case "side": return sideTask(c);

@@ -16,7 +16,7 @@ import { symbols } from "./icons";
 import { Motion } from "./motion";
 import { chooseMove, describeAction } from "./moves";
 import { others } from "./others";
-import { partners } from "./placement";
+import { canPlace, partners } from "./placement";
 import { ghostOf, openPairs, propose } from "./proposal";
 import { rankOfCell } from "./board";
 import { HouseScene, loadPlotly, type SceneState } from "./scene/index";
@@ -71,7 +71,7 @@ export class HouseFace implements Face<Context> {
     const { choice } = this;
     const [setup, view, live] = [shared.setup as Setup, shared.view as View, shared.live as View];
     const { open } = shared;
-    if (open && view.phase === "main" && !view.legal.some((code) => code < 72)) choice.stairs = true;
+    if (open && view.phase === "main" && !canPlace(view)) choice.stairs = true;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     const commands: Commands = {
       ...shared.commands,

@@ -3,7 +3,8 @@
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { choiceList, choiceRow, label, mainButton, note, playButton, radios, symbolPill } from "../app/ui/parts";
 import { decode, encode, legalOf, type Action } from "./actions";
-import { seatOf, type Context } from "./context";
+import { costRow } from "./card";
+import { gateFull, seatOf, type Context } from "./context";
 import { icon } from "./icons";
 import { CAGE, COLOURS, EXCHANGE, isColour, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, WILD } from "./symbols";
 import type { SeatView, View } from "./types";
@@ -92,16 +93,17 @@ function exchange(c: Context, chosen: EffectChoice): Content {
 /** A card of the line, or a look at the top three of the pile. */
 function cage(c: Context, chosen: EffectChoice): Content {
   const { words, choice } = c;
+  const { bread, gate } = seatOf(c, c.view.actor);
   const dot = (code: number, text: Content): VNode => h("button", {
     key: `choice:${code}`, class: "gbw-radio", playing: true, press: () => c.commands.choose((it) => { it.option = code; it.effect = CAGE; }),
     attrs: { role: "radio", "aria-checked": String(choice.option === code || chosen.codes.length === 1) },
   }, h("i", { class: "gbw-dot" }), text);
-  return choiceList(words.t("cage.way"), chosen.codes.map((code) => {
+  return [choiceList(words.t("cage.way"), chosen.codes.map((code) => {
     const action = decode(code);
     if (action.kind !== "cage") return dot(code, words.t("cage.look", { n: Math.min(3, c.view.pile) }));
     const id = c.view.line[action.slot] ?? -1;
-    return dot(code, words.t("cage.take", { name: words.name(id), points: words.character(id)[2] }));
-  }), "gbw-sub");
+    return dot(code, [h("span", {}, words.t("cage.take", { name: words.name(id), points: words.character(id)[2] })), costRow(words, words.character(id)[1], bread)]);
+  }), "gbw-sub"), gateFull(c) && h("p", { class: "gbw-quiet" }, icon("warn", "gbw-icon-s"), words.t("cage.full", { list: words.list(gate.map((id) => words.name(id))) }))];
 }
 
 /** With a full pantry: tokens that can go back to make room. */
@@ -149,7 +151,7 @@ function effectOf(action: Action): number {
   return action.kind === "cage" || action.kind === "look" ? CAGE : -1;
 }
 
-function obstacleTo(symbol: number, seat: SeatView): Obstacle {
+export function obstacleTo(symbol: number, seat: SeatView): Obstacle {
   const tokens = seat.bread.reduce((sum, n) => sum + n, 0);
   if (isColour(symbol)) return tokens >= MAX_TOKENS ? "pantryFull" : "supplyEmpty";
   if (symbol === STAIRWAY) return seat.stairs >= MAX_STAIRS ? "workshopFull" : "supplyEmpty";

@@ -5,17 +5,18 @@ import { button, chip, choiceList, choiceRow, facts, label, mainButton, note, pl
 import { decode, encode, legalOf } from "./actions";
 import { card } from "./card";
 import { cellName, pairName } from "./cells";
-import { seatOf, type Context } from "./context";
+import { gateFull, seatOf, type Context } from "./context";
 import { icon } from "./icons";
+import { obstacleTo } from "./panel-effects";
 import type { Fact } from "./preview";
-import { MAX_BONUS, MAX_TOKENS, nameOf } from "./symbols";
+import { MAX_BONUS, MAX_TOKENS, nameOf, STAIRWAY } from "./symbols";
 import { sym } from "./words";
 
 export function placePanel(c: Context): VNode {
   const { words, proposal } = c;
   const place = proposal === null ? null : proposal.cells.length > 1
     ? pairName(proposal.place?.first ?? 0, proposal.place?.second ?? 0) : cellName(proposal.cells[0] ?? 0);
-  const advice = c.view.phase === "wild" ? "advice.wild" : c.choice.tile === null ? "advice.tile" : c.choice.first === null ? "advice.first" : "advice.second";
+  const advice = c.view.phase === "wild" ? "advice.wild" : c.choice.tile === null ? (c.choice.begun ? "advice.tile.now" : "advice.tile") : c.choice.first === null ? "advice.first" : "advice.second";
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("preview") } },
     label(words.t("preview"), place !== null && note(place)),
     proposal === null ? h("p", { class: "gbw-why" }, words.t(advice)) : facts(...proposal.preview.facts.flatMap((fact) => factRows(c, fact))),
@@ -36,7 +37,7 @@ function factRows(c: Context, fact: Fact): Row[] {
     case "covers": return [covers(c, fact)];
     case "gain": return [gain(c, fact)];
     case "exchange": return [[sym(5), words.t(fact.possible ? "fact.exchange" : "fact.exchange.none", { n: fact.count })]];
-    case "cage": return [[sym(6), words.t(fact.possible ? "fact.cage" : "fact.cage.none", { n: fact.count })]];
+    case "cage": return [[sym(6), [words.t(fact.possible ? "fact.cage" : "fact.cage.none", { n: fact.count }), fact.possible && gateFull(c) && [" ", words.t("fact.cage.full")]]]];
     case "star": return [[sym(7), words.t("fact.star", { n: fact.count })]];
     case "stairs": return [[sym(4), words.t("fact.stairs", { stairs: words.symbols(4, fact.used), cell: cellName(fact.under), left: fact.left })]];
     case "level": return [[h("i", { class: "gbw-lamp gbw-lamp-on" }), [h("b", {}, words.t("fact.level", { level: fact.level })), " ", levelGift(c, fact)]]];
@@ -84,10 +85,12 @@ export function stairsPanel(c: Context): VNode {
   const seat = seatOf(c, c.view.actor);
   const code = stairsCode(c);
   const options = legalOf(c.view.legal, "stairs").filter((action) => action.tile === c.choice.tile);
+  const none = options.every((action) => action.take === 0);
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("stairs.panel") } },
     label(words.t("stairs.panel")),
     h("p", { class: "gbw-why" }, words.t(c.choice.tile === null ? "stairs.tile" : "stairs.out", { n: (c.choice.tile ?? 0) + 1 })),
-    options.length > 0 && choiceList(words.t("stairs.many"), options.map((action) => {
+    options.length > 0 && none && h("p", { class: "gbw-why" }, words.t("stairs.none", { why: words.t(`obstacle.${obstacleTo(STAIRWAY, seat)}`) })),
+    !none && choiceList(words.t("stairs.many"), options.map((action) => {
       const it = encode(action);
       return choiceRow({
         key: `choice:${it}`, checked: it === code, picture: sym(4), words: words.t("stairs.take", { n: action.take, stairs: words.symbols(4, action.take) }),
@@ -127,7 +130,7 @@ export function trapPanel(c: Context): VNode {
     label(words.t("trap.panel")),
     all.length > 0 && choiceList(words.t("trap.panel"), all.map((it) => choiceRow({
       key: `choice:${it.code}`, checked: it === chosen,
-      picture: icon(words.character(it.id)[3] === "N" ? "paw" : "human", "gbw-icon"),
+      picture: h("span", { class: "gbw-people" }, words.people(it.id)),
       words: [words.title(it.id), it.gate && h("span", { class: "gbw-quiet" }, ` ${words.t("trap.gate")}`)],
       aside: words.t("points.n", { n: words.character(it.id)[2] }),
       press: () => c.commands.choose((choice) => { choice.option = it.code; }),

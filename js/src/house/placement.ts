@@ -26,6 +26,9 @@ export function partners(cell: number, legalPairs: ReadonlySet<number>): number[
   return neighbours(cell).filter((other) => legalPairs.has(pairOf(cell, other)));
 }
 
+/** Tell if any of the double tiles can be placed somewhere. */
+export const canPlace = ({ legal }: { readonly legal: readonly number[] }): boolean => legal.some((code) => code < 72);
+
 /** Pairs on which a tile can be placed now. */
 export function legalPairs(legal: readonly number[], tile: number): Set<number> {
   const pairs = new Set<number>();

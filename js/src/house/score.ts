@@ -98,7 +98,7 @@ function worthRows(c: Context): Row[] {
 function cardRow(c: Context, index: number): Row {
   return row(c, c.words.t("score.card", { n: index + 1 }), (seat) => {
     const id = seatOf(c, seat).bonus[index];
-    return id === undefined ? c.words.t("score.nocard") : c.words.t("score.because", { card: c.words.bonusTitle(id), why: because(c, id, seat) });
+    return id === undefined ? c.words.t("score.nocard") : c.words.introductory ? because(c, id, seat) : c.words.t("score.because", { card: c.words.bonusTitle(id), why: because(c, id, seat) });
   }, (seat) => seatOf(c, seat).score.bonus[index] ?? 0);
 }
 
@@ -111,7 +111,7 @@ export function because(c: Context, id: number, seat: number): string {
     case "levels": return words.t("because.levels", { n: reason.levels });
     case "complete": return words.t("because.complete", { n: reason.levels });
     case "oven": return words.t("because.oven");
-    case "printed": return words.t("because.printed");
+    case "printed": return words.t("because.printed", { n: c.setup.bonus[id]?.[2] ?? 0 });
   }
 }
 

@@ -5,9 +5,10 @@ import { ranking, winnerNames, winners } from "../app/ui/final";
 import { cellName, neighbours, pairName, pairOf } from "./cells";
 import { filled } from "./column";
 import { isOver, seatOf, type Context } from "./context";
+import type { LogEntry as SharedEntry } from "../app/model/types";
 import { costOf, missing } from "./cost";
-import { refusalOf } from "./placement";
-import { nameOf, TURNS } from "./symbols";
+import { canPlace, refusalOf } from "./placement";
+import { nameOf, TURNS, WILD } from "./symbols";
 import type { MessageKey } from "./words";
 
 export function headline(c: Context): string {
@@ -15,7 +16,7 @@ export function headline(c: Context): string {
   if (isOver(c)) return verdict(c);
   const name = words.seat(view.actor);
   switch (view.phase) {
-    case "main": return words.t(c.choice.stairs ? "say.stairs" : "say.main", { name });
+    case "main": return words.t(!c.choice.stairs ? "say.main" : canPlace(view) ? "say.stairs" : "say.stairs.only", { name });
     case "effect": return words.t("say.effect", { name, symbol: pendingName(c) });
     case "pay": return words.t("say.pay", { name, character: words.name(view.pay[0] ?? -1) });
     case "keep": return words.t("say.keep", { name, n: view.drawn.length });
@@ -35,8 +36,8 @@ export function guidance(c: Context): Content {
   const { words, view } = c;
   if (isOver(c)) return endReason(c);
   switch (view.phase) {
-    case "main": return c.choice.stairs ? words.t("why.stairs") : placing(c);
-    case "effect": return view.pending.some(([symbol, n]) => symbol === 7 && n === 1) ? words.t("why.star") : words.t("why.effect");
+    case "main": return c.choice.stairs ? words.t(canPlace(view) ? "why.stairs" : "why.stairs.only") : placing(c);
+    case "effect": return view.pending.some(([symbol]) => symbol === WILD) ? words.t(isTriple(c) ? "why.star.three" : "why.star") : words.t("why.effect");
     case "trap": return trapping(c);
     case "pay": return words.t("why.pay", { n: view.pay[1] ?? 0, chosen: c.choice.tokens.size });
     case "wild": return c.proposal === null ? words.t("why.wild") : words.rich("why.on", { place: h("b", {}, cellName(c.proposal.cells[0] ?? 0)) });
@@ -44,11 +45,22 @@ export function guidance(c: Context): Content {
   }
 }
 
+/** Tell if the symbols that are being used were covered twice alike, so that each counts up to three times. */
+function isTriple(c: Context): boolean {
+  const covers = (entry: SharedEntry): boolean => entry[0] <= c.view.step && (entry[3] === "build" || entry[3] === "wild");
+  const covered = String(c.entries.findLast(covers)?.at(-1) ?? "");
+  return covered.length === 2 && covered[0] === covered[1];
+}
+
 function placing(c: Context): Content {
   const { words, choice } = c;
   const refusals = refused(c);
   const reasons = refusals.map((text) => [" ", text]);
-  if (choice.tile === null) return [words.t("why.main.tile"), reasons];
+  if (choice.tile === null) {
+    if (choice.first === null) return [words.t("why.main.tile"), reasons];
+    const place = h("b", {}, choice.second === null ? cellName(choice.first) : pairName(choice.first, choice.second));
+    return [words.rich(choice.second === null ? "why.main.tile.from" : "why.main.tile.on", { place }), reasons];
+  }
   if (choice.first === null) return [words.t("why.main.first", { n: choice.tile + 1 }), reasons];
   if (choice.second === null) {
     return [words.rich("why.main.second", { n: choice.tile + 1, place: h("b", {}, cellName(choice.first)) }), reasons];

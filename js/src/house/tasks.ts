@@ -7,11 +7,11 @@ import { button, label, mainButton, note, pill, radios, undoButton } from "../ap
 import { encode, legalOf } from "./actions";
 import { bonusCard, ovenGain, reasonFor } from "./bonus";
 import { card } from "./card";
-import { boardOf, seatOf, type Context } from "./context";
+import { boardOf, gateFull, seatOf, type Context } from "./context";
 import { icon } from "./icons";
 import { because, finalCopy, finalTable } from "./score";
 import { bonusIcon } from "./supply";
-import { MAX_BONUS, MAX_GATE, MAX_TOKENS, nameOf, symbolOf } from "./symbols";
+import { MAX_BONUS, MAX_TOKENS, nameOf, symbolOf } from "./symbols";
 import { placeNote, tieNote } from "./status";
 import { sym } from "./words";
 
@@ -76,10 +76,6 @@ export function keepCodes(c: Context): number[] | null {
   const code = c.view.legal.includes(wanted) ? wanted : encode({ kind: "keep", card: keep, reversed: false });
   if (!gateFull(c)) return [code];
   return away === null ? null : [code, encode({ kind: "return", slot: away })];
-}
-
-function gateFull(c: Context): boolean {
-  return seatOf(c, c.view.actor).gate.length >= MAX_GATE;
 }
 
 export function keepTask(c: Context): VNode {
@@ -179,6 +175,7 @@ function bonus(c: Context, id: number, slot: number, chosen: number | null): VNo
 /** "now 3: Peter Pan 1, ..." or what an oven brings. */
 function worth(c: Context, id: number, slot: number): Content {
   const { words, view, setup } = c;
+  if (words.introductory) return null;
   const seat = seatOf(c, view.actor);
   const points = view.worth[view.actor]?.[slot] ?? 0;
   const reason = reasonFor(setup, id, seat);

@@ -5,16 +5,16 @@ import { decisionSeat, seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
 import { button, keyCap, label, note, tick } from "../app/ui/parts";
+import { canPlace } from "./placement";
 import { sym } from "./words";
 
 export function tiles(c: Context): VNode {
   const { words, choice } = c;
   const seat = seatOf(c, decisionSeat(c));
   const main = c.open && c.view.phase === "main";
-  const canPlace = c.view.legal.some((code) => code < 72);
   return h("section", { class: "gbw-tiles", attrs: { "aria-label": words.t("tiles.region", { name: words.seat(decisionSeat(c)) }) } },
     label(words.t("tiles"), note(words.t("tiles.down", { n: seat.draw })),
-      main && canPlace && h("span", { class: "gbw-push" }, button("stairs", words.t(choice.stairs ? "stairs.not" : "stairs.instead"), {
+      main && canPlace(c.view) && h("span", { class: "gbw-push" }, button("stairs", words.t(choice.stairs ? "stairs.not" : "stairs.instead"), {
         playing: true, press: () => c.commands.choose((it) => { it.stairs = !it.stairs; it.clearSpaces(); it.option = null; }),
       }, { text: true }))),
     h("div", { class: "gbw-tilerow" },

@@ -29,12 +29,12 @@ export class Words extends SharedWords<OwnKey> {
     return this.title(id).replaceAll("\u00ad", "");
   }
 
-  /** The name of a character where there is little room: a very long word may break, with a hyphen. */
+  /** The name of a character where there is little room: a long word may break, with a hyphen. */
   title(id: number): string {
     const [name] = this.character(id);
     const named = this.named(name);
     if (named !== name) return named; // its soft hyphens come with it
-    return name.replace(/\p{L}{13,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
+    return name.replace(/\p{L}{9,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
   }
 
   /** "red heart", "stairway", ... */
@@ -79,6 +79,12 @@ export class Words extends SharedWords<OwnKey> {
       case "oven": return this.rich("bonus.oven.text", { symbol: this.picture(card.colour), again: this.picture(card.colour) });
       case "pin": return this.rich("bonus.pin.text", { symbol: this.picture(card.colour) });
     }
+  }
+
+  /** The picture of each human or of the non-human that a card shows. */
+  people(id: number): VNode[] {
+    const kind = this.character(id)[3];
+    return kind === "HH" ? [icon("human", "gbw-icon-s"), icon("human", "gbw-icon-s")] : [icon(kind === "N" ? "paw" : "human", "gbw-icon-s")];
   }
 
   /** "costs 2 red, 1 blue" */

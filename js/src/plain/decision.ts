@@ -4,6 +4,7 @@ import { lowCurtain } from "../app/ui/curtain";
 import { isOver } from "../app/ui/context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { final } from "../app/ui/final";
+import { lately } from "../app/ui/log";
 import { choiceList, choiceRow, label, mainButton, note, undoButton, waitPanel } from "../app/ui/parts";
 import { factsOf, scoreOf, told, type Context } from "./context";
 
@@ -21,7 +22,7 @@ function content(c: Context): VNode {
   }
   const shut = c.curtain === "shut" || c.curtain === "elsewhere";
   if (shut && c.looking === null) return lowCurtain(c, c.view.actor, 1);
-  return c.open ? actions(c) : waitPanel(c);
+  return c.open ? actions(c) : waitPanel(c, lately(c));
 }
 
 /** Return the text of an action; for one whose text is not told here, its number. */

@@ -284,6 +284,15 @@ describe("the hand", () => {
   });
 });
 
+describe("the end", () => {
+  it("says that the numbers are trophies", () => {
+    page = race(moment("over"));
+    const places = all(".gbw-place").map((it) => it.textContent);
+    expect(places).toHaveLength(3);
+    for (const place of places) expect(place).toMatch(/\d+ troph(y|ies)$/);
+  });
+});
+
 describe("the log", () => {
   it("tells of each action what came of it, in words", () => {
     page = race(moment("over"));

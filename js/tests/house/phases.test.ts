@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { position, seatView } from "../fake";
+import { LOG, position, seatView, SETUP } from "../fake";
 import { deciding, show, type Page } from "../page";
 
 vi.mock("../../src/house/scene/index", async () => (await import("../stand-in")).sceneModule());
@@ -53,6 +53,29 @@ describe("effects", () => {
     page.model.answer();
     page.press("choice:106", "main");
     expect(sent()).toEqual([106]);
+  });
+
+  it("of a cage show what each would cost, and say beforehand that the gate is full", () => {
+    const cage = { pending: [[6, 1]] as const, legal: [102, 103, 106, 115] };
+    page = show(deciding("effect", cage, { gate: [4] }));
+    page.press("choice:cage");
+    expect(page.find("choice:103").querySelector(".gbw-cost")?.getAttribute("aria-label")).toBe("costs 2 red, 2 yellow, 1 blue");
+    expect(page.text(".gbw-panel")).not.toContain("full");
+    page = show(deciding("effect", cage, { gate: [4, 5] }));
+    page.press("choice:cage");
+    expect(page.text(".gbw-panel")).toContain("Your gate is full: Captain Hook and Genie. One of the two goes under the pile.");
+  });
+
+  it("of stars say how many there may be, from what was covered", () => {
+    const star = deciding("effect", { pending: [[7, 1]], legal: [81, 115], step: 90 });
+    const covered = (letters: string): string => {
+      page = show(star, { log: [[89, 0, 10, "build", "rs", "a1-b1", 0, letters], [90, 0, 10, "take", "green"]] });
+      return page.text(".gbw-status .gbw-why");
+    };
+    expect(covered("rw")).toBe("Any one effect. One star alone never counts three times.");
+    expect(covered("ww")).toBe("Any one effect, each time.");
+    page = show(star, { log: [[89, 0, 10, "build", "rs", "a1-b1", 0, "ww"], [90, 0, 10, "wild", "a1", "w"]] });
+    expect(page.text(".gbw-status .gbw-why")).toContain("One star alone");
   });
 
   it("of a star are all seven", () => {
@@ -230,6 +253,14 @@ describe("the end", () => {
     expect(page.text(".gbw-why")).toContain("The stairways ran out");
   });
 
+  it("says of a card of the introductory game what is printed on it", () => {
+    const seats = [seatView({ turn: 16, bonus: [1], score: { characters: 0, bonus: [6], bread: 0, total: 6 } }), seatView({ turn: 16 })];
+    const view = deciding("over", { actor: -1, viewer: -1, ranking: [[0, 1], [1, 2]], seats });
+    page = show(view, { setup: { ...SETUP, mode: "introductory" } });
+    expect(page.text(".gbw-final .gbw-score")).toContain("Ada: 6 printed on the card");
+    expect(page.text(".gbw-final .gbw-score")).not.toContain("Bonus,");
+  });
+
   it("counts fifteen turns when it did not", () => {
     page = over({ seats: [seatView({ turn: 16 }), seatView({ turn: 16 })] });
     expect(page.text(".gbw-turn")).toBe("Turn 15 of 15, done");
@@ -253,7 +284,33 @@ describe("the end", () => {
   });
 });
 
+describe("people on cards", () => {
+  it("are as many as they are, on cards and in lists", () => {
+    page = show(deciding("trap", { legal: [119, 120, 135] }));
+    expect(page.find("card:line:4").querySelectorAll(".gbw-traits span:first-child .gbw-icon-s")).toHaveLength(2);
+    expect(page.find("card:line:2").querySelectorAll(".gbw-traits span:first-child .gbw-icon-s")).toHaveLength(1);
+    expect(page.find("choice:119").querySelectorAll(".gbw-people > *")).toHaveLength(2);
+    expect(page.find("choice:120").querySelectorAll(".gbw-people > *")).toHaveLength(1);
+  });
+
+  it("are counted where they are trapped", () => {
+    page = show();
+    expect(page.text(".gbw-trapped .gbw-push")).toBe("2, 8 points");
+  });
+});
+
 describe("somebody else's turn", () => {
+  it("tells what has just happened, and not to a spectator that they wait", () => {
+    page = show(position({ actor: 1, legal: [], pairs: [] }), { log: LOG });
+    expect(page.text(".gbw-panel .gbw-lately")).toContain("b3–c3");
+    expect(page.text(".gbw-panel")).toContain("Just now");
+    expect(page.text(".gbw-panel")).toContain("Bo decides.");
+    expect(page.text(".gbw-status .gbw-why")).toBe("You can look around while you wait.");
+    page = show(position({ actor: 1, legal: [], pairs: [], viewer: -1 }), { log: LOG, setup: { ...SETUP, kinds: ["human", "human"], spectator: true } });
+    expect(page.text(".gbw-status .gbw-why")).toBe("You are watching: a line of the log or a step shows another moment.");
+    expect(page.text(".gbw-panel .gbw-lately")).toContain("b3–c3");
+  });
+
   it("offers nothing to play", () => {
     page = show(position({ actor: 1, legal: [], pairs: [] }), { thinking: { seat: 1, part: 0, stop: true } });
     expect(page.text(".gbw-say")).toBe("Bo is thinking");

@@ -25,6 +25,38 @@ describe("placing a double tile", () => {
     expect(page.text(".gbw-status .gbw-why")).toBe("Tile 2 on a1–b1. Not on b1–c1: it would rest on a single double tile.");
   });
 
+  it("asks for a tile only, once spaces are chosen", () => {
+    page = show();
+    page.press("cell:a1");
+    expect(page.text(".gbw-status .gbw-why")).toContain("From a1: now choose one of your double tiles, then a space beside it.");
+    expect(page.text(".gbw-panel > .gbw-why")).toBe("Now choose a double tile.");
+    page.press("cell:b1");
+    expect(page.text(".gbw-status .gbw-why")).toContain("On a1–b1: now choose one of your double tiles.");
+  });
+
+  it("marks a character at the gate that it brings within reach, as it does in the forest", () => {
+    page = show(position({ pairs: [[1, 4], ...Array.from({ length: 11 }, () => [0])] }));
+    expect(page.root.querySelector(".gbw-gate .gbw-soon")).toBeNull();
+    page.press("tile:2", "cell:a1", "cell:b1");
+    const [hook, genie] = page.root.querySelectorAll(".gbw-gate .gbw-card");
+    expect(hook?.querySelector(".gbw-soon")?.getAttribute("aria-label")).toBe("within reach after this tile");
+    expect(hook?.classList.contains("gbw-card-can")).toBe(true);
+    expect(genie?.querySelector(".gbw-soon")).toBeNull();
+  });
+
+  it("says beforehand that the gate is full", () => {
+    page = show();
+    page.press("tile:1", "cell:b3", "cell:c3");
+    expect(page.text(".gbw-facts")).not.toContain("gate");
+    page = show(position({}, { house: ["ce", ...position().seats[0]?.house.slice(1) ?? []], gate: [4, 5] }));
+    page.press("tile:1", "cell:a1", "cell:a2");
+    expect(page.text(".gbw-facts")).toContain("Your gate is full: whoever comes, one of the two there goes.");
+    page = show(position({}, { house: ["ce", ...position().seats[0]?.house.slice(1) ?? []], gate: [4] }));
+    page.press("tile:1", "cell:a1", "cell:a2");
+    expect(page.text(".gbw-facts")).toContain("to your gate.");
+    expect(page.text(".gbw-facts")).not.toContain("full:");
+  });
+
   it("lights only the partners of the first space", () => {
     page = show();
     page.press("tile:2", "cell:a1");
@@ -152,11 +184,21 @@ describe("taking stairways instead", () => {
   });
 
   it("is the only way when nothing can be placed", () => {
-    page = show(position({ legal: [72, 75, 78], pairs: Array.from({ length: 12 }, () => [-1]) }));
-    expect(page.text(".gbw-say")).toBe("Ada: take stairways");
+    page = show(position({ legal: [72, 73, 75, 76, 78, 79], pairs: Array.from({ length: 12 }, () => [-1]) }));
+    expect(page.text(".gbw-say")).toBe("Ada: nothing can be placed, take stairways");
+    expect(page.text(".gbw-status .gbw-why")).toContain("single double tile or needs more stairways than you have");
     expect(page.has("stairs")).toBe(false);
     page.press("tile:3", "main");
-    expect(page.model.last).toMatchObject({ actions: [78] });
+    expect(page.model.last).toMatchObject({ actions: [79] });
+  });
+
+  it("says why there are none to take", () => {
+    page = show(position({ legal: [72, 75, 78], pairs: [] }, { stairs: 4 }));
+    page.press("tile:1");
+    expect(page.text(".gbw-panel")).toContain("No stairway is to be had: workshop full.");
+    expect(page.open("choice:")).toEqual([]);
+    page.press("main");
+    expect(page.model.last).toMatchObject({ actions: [72] });
   });
 });
 

@@ -19,6 +19,14 @@ export function log(c: Context): VNode {
     !c.replay && seek(c));
 }
 
+/** The last turn up to the moment shown, its last actions if there is a limit, so that nobody need look for it in the log. */
+export function lately(c: Context, most = Infinity): Content {
+  const told = c.entries.filter((entry) => entry[0] <= c.view.step && c.face.isLogged(entry));
+  const turn = byTurn(told, c.face.isSetUp).at(-1);
+  if (turn === undefined) return null;
+  return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, c.face.describeTurn(c, turn.entries.slice(-most))));
+}
+
 function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   return h("button", {
     key: `log:${turn.step}`, class: current ? "gbw-entry gbw-entry-now" : "gbw-entry", press: () => c.commands.look(turn.step),

@@ -122,11 +122,11 @@ export function tick(): VNode {
   return h("span", { class: "gbw-tick" }, icon("check", "gbw-icon"));
 }
 
-/** In the place of the decision, while nobody here decides. */
-export function waitPanel(c: Context): VNode {
+/** In the place of the decision, while nobody here decides: what has just happened, and who decides. */
+export function waitPanel(c: Context, last: Content): VNode {
   const { words } = c;
   const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
-  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t("wait.label")), h("p", { class: "gbw-why" }, text));
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t(last === null ? "wait.label" : "wait.last")), last, h("p", { class: "gbw-why" }, text));
 }
 
 /** Take back the last step, beside the main button. */

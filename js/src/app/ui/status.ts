@@ -30,5 +30,6 @@ function guidance(c: Context): Content {
   if (isOver(c)) return c.face.guidance(c);
   if (c.silent) return words.t("why.silent");
   if (c.looking !== null) return words.t("why.past");
-  return c.open ? c.face.guidance(c) : words.t("why.wait");
+  if (c.open) return c.face.guidance(c);
+  return words.t(c.setup.spectator === true ? "why.watch" : "why.wait");
 }

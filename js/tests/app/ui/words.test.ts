@@ -42,10 +42,10 @@ describe("messages", () => {
 });
 
 describe("a title", () => {
-  it("of a very long word may break, with a hyphen; others are as they are", () => {
-    const setup = { ...SETUP, characters: ["Rumpelstiltskin", "Little Red Riding Hood", "Hansel & Gretel"].map((name) => [name, "R", 1, "H", "C", ""] as const) };
+  it("of a long word may break, with a hyphen; others are as they are", () => {
+    const setup = { ...SETUP, characters: ["Rumpelstiltskin", "Little Red Riding Hood", "Hansel & Gretel", "Golden Jackalope"].map((name) => [name, "R", 1, "H", "C", ""] as const) };
     const words = new Words(Messages.english(english), setup);
-    expect([0, 1, 2].map((id) => words.title(id))).toEqual(["Rum\u00adpel\u00adstiltskin", "Little Red Riding Hood", "Hansel & Gretel"]);
+    expect([0, 1, 2, 3].map((id) => words.title(id))).toEqual(["Rum\u00adpel\u00adstiltskin", "Little Red Riding Hood", "Hansel & Gretel", "Golden Jac\u00adkalope"]);
     expect(words.name(0)).toBe("Rumpelstiltskin");
   });
 });
