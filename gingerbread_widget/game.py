@@ -236,6 +236,17 @@ class Game:
         with self.lock:
             return self.rules.shows_public(result_of(self._track.path[at].entry))
 
+    def turned_up(self, since: int) -> bool:
+        """Return whether by action number `since` (from 0) or a later one all have come to see more of piles."""
+        with self.lock:
+            after = self._track.at(since)
+            for node in self._track.path[since:]:
+                before = after.clone()
+                after.apply(node.code)
+                if self.rules.turns_up(before, after):
+                    return True
+            return False
+
     def position_at(self, at: int) -> Position:
         """Return a copy of the position after `at` actions of the current line; `GameError` if the line is shorter."""
         with self.lock:

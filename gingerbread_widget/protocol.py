@@ -274,7 +274,17 @@ class Rules(Protocol[P]):
         """Return the text of an action as other seats may read it, without what its seat alone knows."""
 
     def shows_public(self, result: Mapping[str, Any]) -> bool:
-        """Return whether what came of an action (see `result`) showed all something that nobody knew before."""
+        """Return whether what came of an action (see `result`) showed all something that nobody knew before.
+
+        Taking it back would be cheating.
+        """
+
+    def turns_up(self, before: P, after: P) -> bool:
+        """Return whether all see more of piles after an action than before it.
+
+        Besides what `shows_public` names, that is what comes up as a turn ends. One person among bots may go back
+        before that, several people may not: they would play again with what they have seen.
+        """
 
 
 #: Key of the line of a score table that sums up.

@@ -106,7 +106,7 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
 
 def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any]:
     view = game.view(-1, at)
-    same = {"rev": 0, "ack": 0, "eyes": -1, "undo": False, "redo": False}
+    same = {"rev": 0, "ack": 0, "eyes": -1, "undo": False, "unsees": False, "redo": False}
     return {**same, "step": at, "steps": end, **view, **extras(game, log, view, at)}
 
 

@@ -49,6 +49,7 @@ class Views:
         view = game.view(viewer, at)
         secret = at is None and seating.secret
         eyes = seating.eyes if secret else -1
+        undo_to = self.undo_to
         return {
             "rev": game.revision,
             "step": game.step if at is None else at,
@@ -56,7 +57,8 @@ class Views:
             **view,
             "eyes": eyes,
             "shut": secret and viewer != eyes,
-            "undo": self.undo_to >= 0,
+            "undo": undo_to >= 0,
+            "unsees": undo_to >= 0 and self._seen_since(undo_to),
             "redo": self.redo_to >= 0,
             "ack": self.ack,
             **extras(game, self.entries(), view, at),
@@ -64,18 +66,26 @@ class Views:
 
     @property
     def undo_to(self) -> int:
-        """Return the last step at which a person decided, -1 if there is none or something has come to light since.
+        """Return the last step at which a person decided, -1 if there is none or they know more by now.
 
-        That is what the person then looked at in secret, or what all have seen since. In a sandbox that may be taken
-        back.
+        That is what the person then looked at in secret, or what all have seen since. Who is alone with bots may take
+        back what came up as a turn ended, and answers of bots: pages say so (``"unsees"`` in a view). Several people
+        may not, as whoever plays again would know more than the others did. In a sandbox everything may be taken back.
         """
         game, humans = self._seating.game, self._seating.humans
         entries = game.entries()
         for at in range(game.step - 1, -1, -1):
             if entries[at][0] in humans:
                 seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
+                seen = seen or (len(humans) > 1 and self._seen_since(at))
                 return -1 if seen and not self.sandbox else at
         return -1
+
+    def _seen_since(self, at: int) -> bool:
+        """Return whether action number `at` (from 0) or a later one turned something up, or a bot has answered it."""
+        game, humans = self._seating.game, self._seating.humans
+        answered = any(seat not in humans for seat, *_ in game.entries()[at + 1 :])
+        return answered or game.revealed(at) or game.turned_up(at)
 
     @property
     def redo_to(self) -> int:

@@ -65,7 +65,7 @@ def test_the_screen_shows_what_the_person_to_act_sees_or_the_only_person_there_i
 
 
 @pytest.mark.parametrize(
-    ("seats", "undo_to", "redo_to"), [({"Bo": "greedy"}, 0, 2), ({"Ada": "greedy"}, 1, 1), ({}, 1, 1)]
+    ("seats", "undo_to", "redo_to"), [({"Bo": "greedy"}, 0, 2), ({"Ada": "greedy"}, 1, 1), ({}, -1, 1)]
 )
 def test_undo_and_redo_lead_from_one_decision_of_a_person_to_another(
     seats: dict[str, str | Player], undo_to: int, redo_to: int

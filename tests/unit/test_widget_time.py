@@ -67,6 +67,60 @@ def test_undo_does_not_go_past_a_look(show: Show) -> None:
     assert page.view["undo"] is False
 
 
+def ended_turn(game: gw.Game) -> gw.Game:
+    """Play on until an action of the first turn has turned up a tile."""
+    down = game.view()["seats"][0]["draw"]
+    while game.view()["seats"][0]["draw"] == down:
+        game.play(game.legal_actions()[-1] if "end" in map(str, game.legal_actions()) else game.candidate_actions()[0])
+    return game
+
+
+def test_between_people_undo_ends_where_a_tile_or_a_character_was_turned_up(show: Show) -> None:
+    game = ended_turn(started())
+    assert game.turned_up(game.step - 1)
+    assert not game.opened(game.step - 1)
+    page = show(game)
+    assert (game.actor, page.view["undo"], page.view["unsees"]) == (1, False, False)
+    before = snapshot(game)
+    unchanged(page, before, errors=0, seq=page.ask("undo"))
+    page.click(page.view["candidates"][0])
+    assert (page.view["undo"], page.view["unsees"]) == (True, False)
+
+
+def test_in_the_set_up_all_see_tiles_when_sides_are_chosen_and_the_line_when_it_fills_up(show: Show) -> None:
+    page = show(gw.new_game(players=["Ada", "Bo"], seed=7))
+    undo = []
+    for text in ("side 1", "side 1", "first 1", "first 1"):
+        page.click_text(text)
+        undo.append(page.view["undo"])
+    assert undo == [True, False, True, False]
+
+
+def test_alone_with_bots_undo_goes_back_before_what_was_seen_and_says_so(show: Show) -> None:
+    game = started()
+    page = show(game, seats={"Bo": "greedy"})
+    told = set()
+    for _ in range(12):
+        step = game.step
+        page.click(page.view["candidates"][0])
+        seen = game.turned_up(step) or any(entry[0] == 1 for entry in game.entries()[step:])
+        assert (page.view["undo"], page.view["unsees"]) == (True, seen)
+        told.add(seen)
+    assert told == {True, False}
+    assert page.errors == []
+
+
+def test_between_people_undo_ends_at_the_answer_of_a_bot(show: Show) -> None:
+    game = gw.new_game(players=["Ada", "Bo", "Cy"], seed=7)
+    page = show(game, seats={"Bo": "greedy"})
+    page.click_text("side 1")
+    assert [entry[0] for entry in game.entries()] == [0, 1]
+    assert not game.turned_up(0)
+    assert not page.view["undo"]
+    sandbox = show(game.branch(), seats={"Bo": "greedy"}, sandbox=True)
+    assert (sandbox.view["undo"], sandbox.view["unsees"]) == (True, True)
+
+
 def test_in_a_sandbox_undo_goes_past_a_look(show: Show) -> None:
     game = looked()
     page = show(game, sandbox=True)

@@ -69,6 +69,11 @@ class HouseRules(BaseRules[Position]):
         """Return whether it is a look at cards of the pile: it cannot be taken back against others (situation S3)."""
         return code == A_LOOK
 
+    def turns_up(self, before: Position, after: Position) -> bool:
+        """Return whether a double tile was turned up or the line filled up, as at the end of a turn."""
+        tiles = any(new.face_down < old.face_down for old, new in zip(before.seats, after.seats, strict=True))
+        return tiles or not set(after.line) <= set(before.line)
+
     def public_text(self, code: int, text: str) -> str:
         """Return the text of an action without the order in which cards of a look went back under the pile."""
         return text.partition(" return")[0] if A_KEEP <= code < A_RETURN else text

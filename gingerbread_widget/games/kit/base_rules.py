@@ -169,3 +169,7 @@ class BaseRules(ABC, Generic[P]):
     def shows_public(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Return whether all have seen something that nobody knew before: never."""
         return False
+
+    def turns_up(self, before: P, after: P) -> bool:
+        """Return whether all see more of piles than before: where `shows_public` says so."""
+        return self.shows_public(self.result(before, after))

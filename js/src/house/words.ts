@@ -34,7 +34,7 @@ export class Words extends SharedWords<OwnKey> {
     const [name] = this.character(id);
     const named = this.named(name);
     if (named !== name) return named; // its soft hyphens come with it
-    return name.replace(/\p{L}{9,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
+    return name.replace(/\p{L}{10,}/gu, (word) => word.replace(/(?<=[aeiou][^aeiou])(?=[^aeiou]{1,2}[aeiou])/g, "\u00ad"));
   }
 
   /** "red heart", "stairway", ... */

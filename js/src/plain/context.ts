@@ -37,7 +37,7 @@ export interface View extends SharedView {
 
 /** Keys that all views have, or the widget adds; and those of a seat that are shown in their own place. */
 const KNOWN: ReadonlySet<string> = new Set([
-  "rev", "step", "steps", "phase", "actor", "viewer", "seats", "legal", "candidates", "open", "shut", "eyes", "undo", "redo", "ack", "ranking",
+  "rev", "step", "steps", "phase", "actor", "viewer", "seats", "legal", "candidates", "open", "shut", "eyes", "undo", "unsees", "redo", "ack", "ranking",
   "texts", "secrets", "score", "name",
 ]);
 

@@ -130,6 +130,15 @@ describe("placing a double tile", () => {
     expect(page.model.last).toMatchObject({ actions: [build(1, 0, false)] });
   });
 
+  it("says of an undo that goes back before what was seen", () => {
+    const said = (): (string | null | undefined)[] => [page.find("undo").getAttribute("aria-label"), page.find("undo").getAttribute("title"), page.find("undo:decision").textContent];
+    page = show(position({ unsees: false }));
+    expect(said()).toEqual(["Undo", "Undo (Z)", "Undo"]);
+    page = show(position({ unsees: true }));
+    const long = "Undo (Z): back before what was seen since";
+    expect(said()).toEqual([long, long, "Undobefore what was seen"]);
+  });
+
   it("keeps the house with its preview until Python has answered", () => {
     page = show();
     page.press("tile:2", "cell:a1", "cell:b1");

@@ -45,6 +45,8 @@ export interface View {
   /** The seat whose own view there is for this screen, -1 for none; left out where only the seat to act has one. */
   readonly eyes?: number;
   readonly undo: boolean;
+  /** An undo goes back before something that all have seen since: what was turned up, or the answer of a bot. */
+  readonly unsees?: boolean;
   readonly redo: boolean;
   readonly ack: number;
   readonly ranking?: readonly (readonly [seat: number, rank: number])[];

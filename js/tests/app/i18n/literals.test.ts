@@ -29,7 +29,7 @@ const SPACE = /\b[abc][123]?\b/g;
 function latin(root: Element): string[] {
   const texts: string[] = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode() !== null) texts.push((walk.currentNode.textContent ?? "").replaceAll("\u00ad", ""));
+  while (walk.nextNode() !== null) texts.push(walk.currentNode.textContent ?? "");
   for (const it of root.querySelectorAll("*")) for (const name of ["aria-label", "title", "aria-valuetext", "alt", "placeholder"]) texts.push(it.getAttribute(name) ?? "");
   return texts.filter((text) => /[a-z]/i.test(DATA.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(SPACE, "").replace(/^[AB]$/, "")));
 }
