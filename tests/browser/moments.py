@@ -42,6 +42,11 @@ class Moment:
         )
 
     @property
+    def study(self) -> str:
+        """The same, with undo without limits: the moment is the beginning of a turn, after a tile was turned up."""
+        return self.cell.replace("GameWidget(game)", "GameWidget(game, sandbox=True)")
+
+    @property
     def actor(self) -> str:
         """Who is to act."""
         game = self.game()

@@ -27,7 +27,7 @@ CELLS = "() => [...window.jupyterapp.shell.widgets('main')].find((it) => it.sess
 
 
 def test_undo_and_redo(desk: Notebook) -> None:
-    screen = desk.show(MIDDLE.cell)
+    screen = desk.show(MIDDLE.study)
     step = len(MIDDLE.codes)
     assert screen.play("undo").step == step - 1
     assert desk.value("game.step") == step - 1
@@ -189,7 +189,7 @@ def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) ->
 
 
 def test_two_displays_of_one_widget_stay_in_step(desk: Notebook) -> None:
-    one = desk.show(MIDDLE.cell)
+    one = desk.show(MIDDLE.study)
     two = desk.show("w")
     step = len(MIDDLE.codes)
     two.play("undo")
@@ -213,7 +213,7 @@ def test_a_name_is_text(desk: Notebook) -> None:
 
 
 def test_a_reload_with_a_live_kernel_shows_the_game_again(open_notebook: Opener) -> None:
-    notebook = open_notebook([MIDDLE.cell])
+    notebook = open_notebook([MIDDLE.study])
     notebook.run(0)
     screen = notebook.screen(0)
     screen.until_ready()

@@ -321,7 +321,7 @@ def test_players_among_themselves_are_watched_paused_and_set_going(desk: Noteboo
 
 
 def test_a_spectator_follows_a_game_and_finds_nothing_to_play(desk: Notebook) -> None:
-    looker = desk.show(MIDDLE.cell.removesuffix("w") + "s = gw.GameWidget(game, spectator=True)\ns")
+    looker = desk.show(MIDDLE.study.removesuffix("w") + "s = gw.GameWidget(game, spectator=True)\ns")
     player = desk.show("w")
     step = looker.seen().step
     assert step == player.seen().step

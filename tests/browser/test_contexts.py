@@ -65,7 +65,7 @@ def until_drawn(screen: Screen, renderer: str) -> None:
 
 
 def test_a_lost_context_leaves_a_flat_picture_and_the_next_move_a_new_one(open_notebook: Opener) -> None:
-    notebook = open_notebook([MIDDLE.cell], webgl=True)
+    notebook = open_notebook([MIDDLE.study], webgl=True)
     notebook.run(0)
     screen = notebook.screen(0)
     screen.until_webgl()
@@ -94,7 +94,7 @@ def test_a_closed_view_gives_its_context_back(open_notebook: Opener) -> None:
 
 @pytest.mark.proof
 def test_twenty_widgets_on_one_page_all_show_a_house(open_notebook: Opener) -> None:
-    cells = [MIDDLE.cell, *["gw.GameWidget(game)"] * (MANY - 1)]
+    cells = [MIDDLE.study, *["gw.GameWidget(game)"] * (MANY - 1)]
     notebook = open_notebook(cells, webgl=True, size=ViewportSize(width=1100, height=900))
     for cell in range(MANY):
         notebook.run(cell)

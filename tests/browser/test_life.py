@@ -23,7 +23,7 @@ RERUNS: Final = 10
 
 
 def test_after_a_restart_the_view_says_so_and_stays_readable(open_notebook: Opener) -> None:
-    notebook = open_notebook([MIDDLE.cell])
+    notebook = open_notebook([MIDDLE.study])
     notebook.run(0)
     screen = notebook.screen(0)
     screen.until_ready()
@@ -86,7 +86,7 @@ def test_a_notebook_that_is_closed_and_opened_again_shows_the_game_as_it_is(open
 
 
 def test_a_click_is_answered_when_the_cell_was_interrupted(desk: Notebook) -> None:
-    screen = desk.show(MIDDLE.cell)
+    screen = desk.show(MIDDLE.study)
     cell = desk.add("while True:\n    pass")
     desk.run(cell, wait=False)
     desk.until_busy()
@@ -99,7 +99,7 @@ def test_a_click_is_answered_when_the_cell_was_interrupted(desk: Notebook) -> No
 
 
 def test_an_error_in_a_listener_is_shown_and_the_move_stands(desk: Notebook) -> None:
-    screen = desk.show(MIDDLE.cell)
+    screen = desk.show(MIDDLE.study)
     desk.do("stop = game.listen(lambda game: {}['nobody'])")
     screen.play("undo")
     banner = screen.key("banner:error")
@@ -115,7 +115,7 @@ def test_an_error_in_a_listener_is_shown_and_the_move_stands(desk: Notebook) -> 
 
 def test_a_cell_that_runs_ten_times_leaves_one_view_and_nothing_behind(desk: Notebook) -> None:
     memory = Memory(desk.page)
-    cell = desk.add(MIDDLE.cell)
+    cell = desk.add(MIDDLE.study)
     held: list[dict[str, int]] = []
     for _ in range(RERUNS):
         desk.run(cell)
@@ -139,7 +139,7 @@ def test_a_widget_that_is_closed_leaves_the_game_and_the_page(desk: Notebook) ->
 
 def growth(notebook: Notebook, rounds: int) -> list[dict[str, Any]]:
     """What the page holds before and after moves there and back."""
-    screen = notebook.show(MIDDLE.cell)
+    screen = notebook.show(MIDDLE.study)
     memory = Memory(notebook.page)
     held = []
     for _ in range(3):
