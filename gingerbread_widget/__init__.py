@@ -47,6 +47,7 @@ __all__ = [
     "players",
     "puzzle",
     "puzzles",
+    "register",
 ]
 
 register(house.RULES)

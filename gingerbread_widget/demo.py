@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +18,10 @@ from .protocol import GameError
 NAME: Final = "gingerbread_examples"
 FIRST: Final = "01_play.ipynb"
 #: In a wheel, and in a checkout.
-PLACES: Final = (Path(__file__).parent / "examples", Path(__file__).parents[1] / "examples")
+PLACES: Final = (resources.files("gingerbread_widget") / "examples", Path(__file__).parents[1] / "examples")
 
 
-def examples() -> list[Path]:
+def examples() -> list[Traversable]:
     """Return the example notebooks that came with the package, in the order to read them.
 
     >>> examples()[0].name
@@ -28,7 +29,7 @@ def examples() -> list[Path]:
     """
     for place in PLACES:
         if (place / FIRST).is_file():
-            return sorted(place.glob("*.ipynb"))
+            return sorted((it for it in place.iterdir() if it.name.endswith(".ipynb")), key=lambda it: it.name)
     raise GameError(f"no example notebooks in {' or '.join(map(str, PLACES))}: install the package again")
 
 
@@ -49,7 +50,7 @@ def copy_examples(folder: Path | str | None = None) -> Path:
     found = examples()
     target.mkdir(parents=True, exist_ok=True)
     for path in found:
-        shutil.copyfile(path, target / path.name)
+        (target / path.name).write_bytes(path.read_bytes())
     return target.resolve()
 
 

@@ -229,12 +229,15 @@ class Game:
     def revealed(self, at: int) -> bool:
         """Return whether action number `at` (from 0) showed a seat something secret."""
         with self.lock:
-            return self.rules.shows_secret(self._track.path[at].code)
+            return self.rules.shows_secret(self._played(at).code)
 
     def opened(self, at: int) -> bool:
         """Return whether by action number `at` (from 0) all have seen something that nobody knew before."""
         with self.lock:
-            return self.rules.shows_public(result_of(self._track.path[at].entry))
+            return self.rules.shows_public(result_of(self._played(at).entry))
+
+    def _played(self, at: int) -> Node:
+        return self._track.path[arguments.integer("at", at, 0, self.step - 1)]
 
     def turned_up(self, since: int) -> bool:
         """Return whether by action number `since` (from 0) or a later one all have come to see more of piles."""
@@ -472,7 +475,7 @@ class Game:
         OSError
             If the file cannot be written.
         """
-        file = Path(path)
+        file = arguments.path("path", path)
         with self.lock:
             text = self.to_text() if file.suffix.lower() == ".txt" else to_json_text(self.record, self.step)
         write(file, text)
@@ -491,7 +494,8 @@ class Game:
         An error in a listener becomes a warning: it neither undoes the change nor keeps other listeners from it. In
         notebooks warnings of a click show nowhere, so `failed`, if given, is told of errors in any listener, in words.
         """
-        return self._listeners.add(listener, failed)
+        told = None if failed is None else arguments.function("failed", failed)
+        return self._listeners.add(arguments.function("listener", listener), told)
 
     def _changed(self) -> None:
         self.revision += 1
@@ -501,6 +505,13 @@ class Game:
         names = ", ".join(self.players)
         state = "over" if self.over else f"{self.players[self.actor]} to act"
         return f"<Game {self.rules.name}, {self.mode}: {names}; step {self.step}, {state}>"
+
+
+def check_game(game: Any, name: str = "game") -> Game:
+    """Return a game; anything else is a `GameError`."""
+    if not isinstance(game, Game):
+        raise arguments.wrong(name, "a Game (see new_game and load_game)", game)
+    return game
 
 
 def checked_seed(seed: int | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .games.kit.arguments import choice
+from .games.kit.arguments import choice, wrong
 from .protocol import Rules
 
 GAMES: dict[str, Rules[Any]] = {}
@@ -12,6 +12,9 @@ GAMES: dict[str, Rules[Any]] = {}
 
 def register(rules: Rules[Any]) -> None:
     """Make a game known to `new_game` and `load_game` under its name; the first one is the default."""
+    name = getattr(rules, "name", None)
+    if not isinstance(name, str) or name.split() != [name]:
+        raise wrong("rules", "the rules of a game, with a name of one word", rules)
     GAMES[rules.name] = rules
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final
 
 from .game import Game, checked_seed, game_from_json, game_from_text
+from .games.kit.arguments import path as checked_path
 from .games.kit.arguments import wrong
 from .protocol import RecordError, Rules
 from .record import Record, checked_names, looks_like_text, parse_json, read
@@ -102,7 +102,7 @@ def load_game(path: str | PathLike[str]) -> Game:
 
     The `RecordError` of a file that is damaged, of another version, or does not replay, says where.
     """
-    file = Path(path)
+    file = checked_path("path", path)
     try:
         text = read(file)
         return game_from_text(text) if looks_like_text(text) else game_from_json(parse_json(text))

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..game import Game, game_from_json
-from ..games.kit.arguments import wrong
+from ..game import check_game as checked_game
+from ..games.kit.arguments import amount, wrong
 from ..record import Record, to_json
+
+#: Playouts of an action: what they find out is kept until the last one.
+MOST_PLAYOUTS: Final = 1_000_000
+
+
+def check_playouts(playouts: Any) -> int:
+    """Return a number of playouts; anything else, or too many to keep what they find out, is a `GameError`."""
+    return amount("playouts", playouts, MOST_PLAYOUTS)
 
 
 def check_game(game: Any) -> Game:
     """Return a game, or that of a record, at the end of its line; anything else is an error."""
     if isinstance(game, Record):
         return game_from_json(to_json(game, sum(1 for _ in game.nodes())))
-    if not isinstance(game, Game):
-        raise wrong("game", "a Game (see new_game and load_game)", game)
-    return game
+    return checked_game(game)
 
 
 def check_executor(executor: Any) -> Any:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final
 
+from ..games.kit.arguments import path as checked_path
 from ..protocol import GameError, RecordError
 from .blocks import Played, seating
 
@@ -23,7 +23,7 @@ class GamesFile:
     """
 
     def __init__(self, path: str | PathLike[str], about: Mapping[str, Any], matches: list[tuple[int, ...]]) -> None:
-        self.path = Path(path)
+        self.path = checked_path("out", path)
         self.games: dict[Key, Played] = {}  #: The games in the file, by match, block and rotation.
         self._matches = matches
         first = json.dumps({"format": FORMAT, **about}, ensure_ascii=False)
@@ -35,7 +35,8 @@ class GamesFile:
                 if not self._whole:
                     file.write(first.encode() + b"\n")
         except OSError as error:
-            raise GameError(f"out: expected a file that can be written, got {self.path} ({error.strerror})") from error
+            got = f"{self.path!s:.200} ({error.strerror})"
+            raise GameError(f"out: expected a file that can be written, got {got}") from error
 
     def _read(self, data: bytes, first: str) -> None:
         """Take over all whole lines. The last one may be torn, if the machine stopped while it was written."""

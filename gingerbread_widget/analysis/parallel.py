@@ -11,6 +11,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
+from ..games.kit import arguments
 from .arguments import check_executor
 from .progress import progress_bar
 
@@ -69,6 +70,9 @@ def run_tasks(
     {0: 8, 1: 9}
     """
     check_executor(executor)
+    arguments.function("function", function)
+    if not isinstance(tasks, Sequence):
+        raise arguments.wrong("tasks", "a list of arguments", tasks)
     return _results(function, tasks, executor, label, shown=progress)
 
 

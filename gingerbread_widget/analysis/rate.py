@@ -16,7 +16,7 @@ from ..players.watch import Budget, Watch
 from ..protocol import Action
 from ..record import Record
 from ..table import Table, Tabular, data_frame
-from .arguments import check_executor, check_game
+from .arguments import check_executor, check_game, check_playouts
 from .candidates import Candidate
 from .estimates import Estimate
 from .moment import EPSILON, Moment
@@ -164,7 +164,7 @@ def rate(
     game : Game or Record
         Stays as it is.
     playouts : int
-        The most for one action.
+        The most for one action, up to a million.
     policy : {"greedy", "random"}
         Policy that plays the games on.
     epsilon : float
@@ -211,7 +211,7 @@ def rate(
     >>> 0 < len(turns) <= 12
     True
     """
-    playouts = arguments.integer("playouts", playouts)
+    playouts = check_playouts(playouts)
     check_executor(executor)
     moment = Moment(check_game(game), at, policy, epsilon, seed)
     candidates = moment.candidates(turns=arguments.flag("turns", turns))
@@ -264,6 +264,8 @@ def refine(
     >>> next(ratings).best.playouts, next(ratings).best.playouts
     (2, 4)
     """
+    if watch is not None:
+        arguments.function("watch", watch)
     clock = Budget(maxsize, seconds).clock(watch)
     moment = Moment(check_game(game), None, "greedy", EPSILON, seed)
     candidates = moment.candidates(turns=arguments.flag("turns", turns))

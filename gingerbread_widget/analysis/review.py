@@ -14,7 +14,7 @@ from ..games.kit import arguments
 from ..protocol import Action, GameError
 from ..record import Record
 from ..table import Table, Tabular, data_frame
-from .arguments import check_executor, check_game
+from .arguments import check_executor, check_game, check_playouts
 from .estimates import Estimate
 from .grade import Grade, grade
 from .moment import EPSILON
@@ -281,7 +281,7 @@ def review(
     >>> found.rows[0].player, str(found.rows[0].action)
     ('Ada', 'side 1')
     """
-    playouts = arguments.integer("playouts", playouts)
+    playouts = check_playouts(playouts)
     width = arguments.integer("width", width)
     epsilon = arguments.number("epsilon", epsilon, 0, 1)
     seed = arguments.seed(seed, end=SEEDS)

@@ -23,6 +23,8 @@ from .standings import Tournament
 #: Seconds of work that a task has at least, so that sending it pays.
 TASK: Final = 0.25
 GAMES_A_MATCH: Final = 400
+MOST_GAMES: Final = 1_000_000
+MOST_PLAYERS: Final = 100
 
 
 def tournament(
@@ -48,7 +50,7 @@ def tournament(
     players : sequence of str or function
         Names of players, or functions of your own.
     games : int, optional
-        Of each combination; a multiple of the seats. 400 if left out, or 402 with three seats.
+        Of each combination, up to a million; a multiple of the seats. 400 if left out, or 402 with three seats.
     seats : int
         Players a game.
     mode : str, optional
@@ -156,9 +158,7 @@ class _Plan:
 
 
 def _checked_players(players: Any, executor: Any) -> list[str | Player]:
-    if isinstance(players, str) or not isinstance(players, Iterable):
-        raise arguments.wrong("players", "a list of names or functions", players)
-    who = list(players)
+    who = arguments.listed("players", players, "a list of names or functions", MOST_PLAYERS)
     for it in who:
         player(it)
         if callable(it) and is_process_pool(executor):
@@ -199,7 +199,7 @@ def _own_names(who: list[str | Player]) -> Iterator[str]:
 def _checked_games(games: Any, seats: int) -> int:
     if games is None:
         return ceil(GAMES_A_MATCH / seats) * seats
-    number = arguments.integer("games", games)
+    number = arguments.amount("games", games, MOST_GAMES)
     if number % seats:
         low = number // seats * seats
         near = f"{low} or {low + seats}" if low else str(seats)

@@ -12,12 +12,15 @@ from ..game import Game
 from ..games.kit import arguments
 from ..protocol import TOTAL, Action, Position, ScoreRow
 from ..record import Record
+from ..record.limits import MOST_MOVES
 from ..table import Table, Tabular, data_frame
-from .arguments import check_executor, check_game
+from .arguments import check_executor, check_game, check_playouts
 from .candidates import Candidate
 from .estimates import Estimate, estimate
 from .moment import EPSILON, Moment
 
+#: Lines beside each other, at the most.
+MOST_LINES: Final = 1000
 #: How many finished games are looked into for where the points come from.
 LOOKED_INTO: Final = 200
 FUTURES: Final = {
@@ -198,7 +201,7 @@ def what_if(
         ``"same"``: the same tiles and cards come as in the game, as if one could know. An action that a reshuffle
         makes impossible ends its line there.
     playouts : int
-        Games a line.
+        Games a line, up to a million.
     at, policy, epsilon, seed, executor, progress
         As for `gingerbread_widget.analysis.rate`.
 
@@ -215,14 +218,15 @@ def what_if(
     >>> [branch.title for branch in answer.branches]
     ['side 1', 'side 2']
     """
-    playouts = arguments.integer("playouts", playouts)
+    playouts = check_playouts(playouts)
     check_executor(executor)
     future = arguments.choice("future", future, FUTURES)
     game = check_game(game)
     moment = Moment(game, at, policy, epsilon, seed, known=future == "same")
-    actions = [_played(game, moment.step, line, f"lines[{i}]") for i, line in enumerate(lines)]
-    if not actions:
+    wanted = arguments.listed("lines", lines, "a list of lines", MOST_LINES)
+    if not wanted:
         raise arguments.wrong("lines", "at least one line", lines)
+    actions = [_played(game, moment.step, line, f"lines[{i}]") for i, line in enumerate(wanted)]
     compared = [Candidate([action.code for action in line], moment.seat) for line in actions]
     moment.play(compared, playouts, executor, progress=progress)
     found = [_looked_into(moment, line, min(LOOKED_INTO, playouts)) for line in compared]
@@ -237,10 +241,8 @@ def what_if(
 
 def _played(game: Game, at: int, line: Sequence[Action | str | SupportsIndex], name: str) -> list[Action]:
     """Return a line as actions, each checked where it is played."""
-    if isinstance(line, str) or not isinstance(line, Sequence):
-        raise arguments.wrong(name, "a list of actions", line)
     branch = game.branch(at=at)
-    return [branch.play(action) for action in line]
+    return [branch.play(action) for action in arguments.listed(name, line, "a list of actions", MOST_MOVES)]
 
 
 Numbers = dict[str, list[float]]

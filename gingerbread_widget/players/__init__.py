@@ -6,7 +6,7 @@ import random as _random
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..game import Game
+from ..game import Game, check_game
 from ..games.kit import arguments
 from ..protocol import Action, GameError
 from .monte_carlo import MonteCarlo
@@ -90,7 +90,9 @@ def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = 
         If the game is over, there is no such player, or it chose an action that is not legal.
     """
     seed = arguments.seed(seed)
-    with game.lock:
+    if watch is not None:
+        arguments.function("watch", watch)
+    with check_game(game).lock:
         if game.over:
             raise GameError("choose: the game is over")
         seat, step, legal = game.actor, game.step, game.legal_actions()
@@ -112,9 +114,12 @@ def play_out(game: Game, names: list[str | Player], seed: int = 0) -> Game:
     >>> gw.players.play_out(gw.new_game(seed=7), ["greedy", "random"]).over
     True
     """
-    if len(names) != len(game.players):
-        raise arguments.wrong("names", f"{len(game.players)} players, one a seat", names)
-    everybody = [player(it) for it in names]
+    arguments.seed(seed)
+    right = f"{len(check_game(game).players)} players, one a seat"
+    who = arguments.listed("names", names, right, len(game.players))
+    if len(who) != len(game.players):
+        raise arguments.wrong("names", right, names)
+    everybody = [player(it) for it in who]
     while not game.over:
         game.play(choose(game, everybody[game.actor], seed))
     return game

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from ..games.kit.arguments import integer
+from ..games.kit.arguments import amount
 from ..protocol import Observation, Position
 from .anytime import AnytimePlayer
 from .watch import Budget, Watch
@@ -18,8 +18,9 @@ BREADTH: Final = 24
 DEPTH_BREADTH: Final = 6
 #: Positions looked at while planning, at the most.
 POSITIONS: Final = 1500
-#: Plans that are judged on further samples.
+#: Plans that are judged on further samples, and the most of those.
 PLANS: Final = 12
+MOST_SAMPLES: Final = 10_000
 
 
 class TurnPlanner(AnytimePlayer):
@@ -43,7 +44,7 @@ class TurnPlanner(AnytimePlayer):
     """
 
     def __init__(self, samples: int = 6) -> None:
-        self.samples = integer("samples", samples)
+        self.samples = amount("samples", samples, MOST_SAMPLES)
 
     def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
         tick = Budget(1).clock(watch).tick

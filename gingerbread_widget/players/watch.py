@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from sys import maxsize
 from time import monotonic
 from typing import Final
 
-from ..games.kit.arguments import integer, positive
+from ..games.kit.arguments import amount, positive
 
 #: The watch is asked after so many playouts, or so many seconds, whichever comes first.
 SLICE: Final = 32
@@ -23,7 +24,7 @@ class Budget:
 
     def __init__(self, playouts: int, seconds: float | None = None) -> None:
         self.seconds = None if seconds is None else positive("seconds", seconds)
-        self.playouts = integer("playouts", playouts)
+        self.playouts = amount("playouts", playouts, maxsize)
 
     def clock(self, watch: Watch | None) -> Clock:
         """Return a clock that starts now."""

@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..games.kit.arguments import shown, wrong
+from ..games.kit.arguments import listed, shown, wrong
 from ..protocol import GameError, RecordError
 
 LARGEST: Final = 4_000_000  # bytes of a file
 MOST_MOVES: Final = 50_000  # in all lines together; a game has 200 to 800
 LONGEST_NAME: Final = 60
+MOST_NAMES: Final = 100  # games take far fewer, and say so
 NAMES: Final = "a list of names such as ['Ada', 'Bo']"
 LONGEST_COMMENT: Final = 10_000
 LONGEST_ACTION: Final = 200
@@ -32,12 +33,7 @@ def checked_names(players: Any) -> tuple[str, ...]:
     >>> checked_names(["Ada", "Bo"])
     ('Ada', 'Bo')
     """
-    if isinstance(players, (str, bytes, Mapping)):
-        raise wrong("players", NAMES, players)
-    try:
-        names = tuple(players)
-    except TypeError:
-        raise wrong("players", NAMES, players) from None
+    names = tuple(listed("players", players, NAMES, MOST_NAMES))
     for i, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not _visible(name):
             raise wrong(f"players[{i}]", f"a name of 1 to {LONGEST_NAME} characters", name)

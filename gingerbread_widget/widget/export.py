@@ -16,15 +16,15 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..game import Game
-from ..games.kit.arguments import wrong
+from ..game import Game, check_game
+from ..games.kit.arguments import choice, wrong
+from ..games.kit.arguments import path as checked_path
 from ..games.kit.wording import LANGUAGES
 from .face import extras, face_of, title_of
 from .library import built, script_bytes
+from .messages import THEMES
 from .static_html import position_html
 from .wording import Wording, packed, packed_for
-
-THEMES: Final = ("", "light", "dark")
 
 _PAGE: Final = """<!doctype html>
 <html lang="{language}">
@@ -114,9 +114,8 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
     """Return the file that `export_html` writes, as bytes; the same for the same game."""
     if not isinstance(title, str):
         raise wrong("title", "a text", title)
-    if theme not in THEMES:
-        raise wrong("theme", f"one of {', '.join(map(repr, THEMES))}", theme)
-    words = Wording(locale, game.rules.name)
+    choice("theme", theme, THEMES)
+    words = Wording(locale, check_game(game).rules.name)
     with game.lock:
         data = recording(game, locale=locale, theme=theme, kinds=kinds)
         still = position_html(game, locale)
@@ -170,6 +169,6 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
     ...     gw.export_html(game, f"{folder}/replay.html").name
     'replay.html'
     """
-    file = Path(path)
+    file = checked_path("path", path)
     file.write_bytes(replay_page(game, title=title, locale=locale, theme=theme))
     return file

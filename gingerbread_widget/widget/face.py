@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from ..games.kit.arguments import wrong
 from .plain import PLAIN
 
 if TYPE_CHECKING:
@@ -50,6 +51,10 @@ FACES: Final[dict[str, Face]] = {}
 
 def register_face(game: str, face: Face) -> None:
     """Make known how the widget shows a game, by the name of the game (see `gingerbread_widget.register`)."""
+    if not isinstance(game, str):
+        raise wrong("game", "the name of a game", game)
+    if not all(callable(getattr(face, name, None)) for name in ("secret", "extras", "kind", "lines", "picture")):
+        raise wrong("face", "a Face", face)
     FACES[game] = face
 
 

@@ -9,18 +9,20 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from ..game import Game
-from ..games.kit.arguments import number, wrong
+from ..game import Game, check_game
+from ..games.kit.arguments import flag, wrong
+from ..games.kit.arguments import path as checked_path
 from ..players import Player
-from ..protocol import Action, GameError
+from ..protocol import Action
 from ..start import new_game
 from .answers import Answers
 from .bots import Screen
+from .checked import Checked
 from .export import replay_page
 from .face import face_of
 from .library import page_library
 from .marks import Review, marks_of
-from .messages import MOST_PACE, OPTIONS
+from .messages import OPTIONS
 from .notices import Notice, error_message
 from .page_widget import PageWidget
 from .seats import Seating
@@ -28,14 +30,6 @@ from .session import Session
 from .static_html import position_html, position_text
 from .views import Views
 from .wording import packed_for
-
-
-class _Pace(traitlets.Float):  # type: ignore[type-arg] # older traitlets take none
-    """Seconds between two moves."""
-
-    def validate(self, _obj: Any, value: Any) -> float:
-        """Return the checked value."""
-        return number("pace", value, 0, MOST_PACE)
 
 
 class GameWidget(PageWidget):
@@ -94,16 +88,16 @@ class GameWidget(PageWidget):
     #: What the last change did to the log. Type: list, of an index and the entries that stand there from now on.
     news: traitlets.List[Any] = traitlets.List().tag(sync=True)
     #: Whether things move on screen. Type: bool.
-    motion = traitlets.Bool(True).tag(sync=True)
+    motion = Checked(OPTIONS["motion"], True).tag(sync=True)
     #: Whether a move takes a second press. Type: bool.
-    confirm = traitlets.Bool(True).tag(sync=True)
+    confirm = Checked(OPTIONS["confirm"], True).tag(sync=True)
     #: The player that thinks in the background: its seat, how far it is (0 to 1), whether it can be stopped. Type:
     #: dict, empty while none does.
     thinking = traitlets.Dict().tag(sync=True)
     #: True while bots that play among themselves go on. Type: bool.
-    running = traitlets.Bool(False).tag(sync=True)
+    running = Checked(lambda value: flag("running", value), False).tag(sync=True)
     #: Seconds between two of their moves. Type: float.
-    pace = _Pace(0.8).tag(sync=True)
+    pace = Checked(OPTIONS["pace"], 0.8).tag(sync=True)
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
 
@@ -120,8 +114,8 @@ class GameWidget(PageWidget):
         spectator: bool = False,
         pace: float = 0.8,
     ) -> None:
-        _check_game(game)
-        pace = number("pace", pace, 0, MOST_PACE)
+        check_game(game)
+        pace = OPTIONS["pace"](pace)
         face = face_of(game)
         words = packed_for(locale, game.rules.name)
         seating = Seating(game, seats, spectator=spectator)
@@ -228,7 +222,7 @@ class GameWidget(PageWidget):
         >>> w.game
         <Game house, standard: Ada, Bo; step 0, Ada to act>
         """
-        _check_game(game)
+        check_game(game)
         mine = self.game
         if (game.rules.name, game.players) != (mine.rules.name, mine.players):
             raise wrong("game", f"one of {mine.rules.title} by {', '.join(mine.players)}", game)
@@ -309,7 +303,7 @@ class GameWidget(PageWidget):
         """
         kinds = self._session.seating.kinds()
         locale = self.locale if locale is None else locale
-        file = Path(path)
+        file = checked_path("path", path)
         file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
         return file
 
@@ -357,11 +351,6 @@ def play(
     """
     new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
     return GameWidget(new, seats={new.players[1]: opponent}, **options)
-
-
-def _check_game(game: Any) -> None:
-    if not isinstance(game, Game):
-        raise GameError(f"game: expected a Game (see new_game), got {type(game).__name__}")
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

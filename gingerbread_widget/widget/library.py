@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
+from importlib import resources
 from typing import Any, ClassVar, Final
 from weakref import ref
 
@@ -22,7 +22,7 @@ from ipywidgets import Layout
 from ..protocol import GameError
 from .sessions import running_session
 
-STATIC: Final = Path(__file__).parent.parent / "static"
+STATIC: Final = resources.files("gingerbread_widget") / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
 
 

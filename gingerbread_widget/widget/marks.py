@@ -41,7 +41,11 @@ def marks_of(review: Review | Iterable[Sequence[Any]] | None) -> Iterable[Sequen
     """Return the marks of a review, or marks themselves."""
     if review is None:
         return ()
-    return review if isinstance(review, Iterable) else review.marks()
+    marks = getattr(review, "marks", None)
+    found = marks() if callable(marks) else review
+    if isinstance(found, str) or not isinstance(found, Iterable):
+        raise wrong("review", "a review, or steps with the kinds of their marks", found)
+    return found
 
 
 def _checked(mark: Any, steps: int) -> Mark:

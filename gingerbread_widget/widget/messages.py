@@ -16,6 +16,7 @@ TYPES: Final = (
 #: Those for which it matters what the front end saw when it asked.
 OF_A_MOMENT: Final = frozenset({"play", "undo", "redo", "resume", "reveal", "hint"})
 MOST_PACE: Final = 60
+THEMES: Final = ("", "light", "dark")
 MOST_ACTIONS: Final = 20
 MOST: Final = 2**53 - 1  # the last whole number up to which a browser holds all exactly
 

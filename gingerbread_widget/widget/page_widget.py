@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import traitlets
@@ -12,18 +13,19 @@ from ipywidgets import Widget, widget_serialization
 from ..games.kit.arguments import choice
 from ..games.kit.wording import language_of
 from ..protocol import GameError
+from .checked import Checked
 from .library import STATIC, LeanWidget
-from .messages import sequence_of
+from .messages import THEMES, sequence_of
 from .notices import Notice, error_message, notice_of
 from .wording import packed_for
 
-THEMES: Final = ("", "light", "dark")
+_SCRIPT: Final = STATIC / "widget.js"
 
 
 class PageWidget(LeanWidget):
     """A widget that is drawn by our application, in the words of one game."""
 
-    _esm = STATIC / "widget.js"
+    _esm = _SCRIPT if isinstance(_SCRIPT, Path) else _SCRIPT.read_text("utf-8")
 
     from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
         "locale": language_of,
@@ -33,11 +35,11 @@ class PageWidget(LeanWidget):
     #: The scripts that all widgets of a page share. Type: reference to a plain widget model.
     library = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     #: Language of the words on screen. Type: str, empty for the browser's.
-    locale = traitlets.Unicode("").tag(sync=True)
+    locale = Checked(lambda value: value if language_of(value) else "", "").tag(sync=True)
     #: Words in languages that pages have needed, English apart. Type: dict of gzipped catalogues by language.
     messages = traitlets.Dict().tag(sync=True)
     #: Type: "", "light" or "dark"; empty for the notebook's.
-    theme = traitlets.Enum(THEMES, "").tag(sync=True)
+    theme = Checked(from_pages["theme"], "").tag(sync=True)
 
     @property
     @abstractmethod

@@ -10,7 +10,7 @@ import gzip
 import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from ..games.kit.wording import BUILT_IN, DATA, Phrases, language_of, names
@@ -36,7 +36,7 @@ def catalogue(language: str, game: str = "") -> Mapping[str, Any]:
     return {**messages, **_read(own if own.is_file() else FOLDER / PLAIN / f"{language}.json")}
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Traversable) -> dict[str, Any]:
     messages: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return messages
 

@@ -29,6 +29,19 @@ def test_an_action_is_short(game: str, action: Any) -> None:
             ask(action)
 
 
+@pytest.mark.parametrize("ask", ["rate", "what_if", "review", "tournament"])
+def test_what_would_fill_the_memory_is_refused_at_once(ask: str) -> None:
+    game = gw.new_game(seed=7)
+    calls: dict[str, Any] = {
+        "rate": lambda: gw.analysis.rate(game, playouts=10**9),
+        "what_if": lambda: gw.analysis.what_if(game, [["side 1"]], playouts=10**9),
+        "review": lambda: gw.analysis.review(game, playouts=10**9),
+        "tournament": lambda: gw.analysis.tournament(["random"] * 2, games=10**9, progress=False),
+    }
+    with pytest.raises(gw.GameError, match=r"(playouts|games): expected 1 to 1000000, got 1000000000"):
+        calls[ask]()
+
+
 @pytest.mark.parametrize("best", [-1, 1000, HUGE], ids=lambda it: type(it).__name__)
 def test_the_best_of_a_puzzle_is_a_value(best: int) -> None:
     form = gw.puzzles()[0]._asdict()

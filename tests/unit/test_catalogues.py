@@ -17,12 +17,14 @@ import gingerbread_widget as gw
 from gingerbread_widget import candyman
 from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, language_of, names
-from gingerbread_widget.widget.wording import FOLDER, Wording, catalogue, packed
+from gingerbread_widget.widget import wording
+from gingerbread_widget.widget.wording import Wording, catalogue, packed
 from tests.unit.games import started
 from tests.unit.pages import Show
 
 OTHERS = [language for language in LANGUAGES if language != BUILT_IN]
 #: Games with words of their own; the shared ones stand under no name.
+FOLDER = Path(str(wording.FOLDER))
 GAMES = ["", *sorted(path.name for path in FOLDER.iterdir() if path.is_dir())]
 each_game = pytest.mark.parametrize("game", GAMES)
 

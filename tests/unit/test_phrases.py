@@ -7,6 +7,7 @@ import pickle
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,7 +22,8 @@ from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.games.house.constants import CODES
 from gingerbread_widget.games.house.names import COLOURS, PHASES, SYMBOLS
 from gingerbread_widget.games.house.position import Position
-from gingerbread_widget.games.kit.wording import BUILT_IN, DATA, LANGUAGES, Phrases, phrases
+from gingerbread_widget.games.kit import wording
+from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, Phrases, phrases
 from tests.rules.builder import play, position, wilds, witch
 from tests.unit.games import started
 from tests.unit.kernel_games import positions
@@ -29,6 +31,7 @@ from tests.unit.pages import Show
 from tests.unit.test_catalogues import differences, forms
 
 OTHERS = [language for language in LANGUAGES if language != BUILT_IN]
+DATA = Path(str(wording.DATA))
 FOLDERS = sorted(path.name for path in (DATA / "phrases").iterdir())
 ENGLISH_WORDS = re.compile(r"\b(the|she|her|is|of|and|with|card|costs|missing|may|now|takes|nobody)\b")
 

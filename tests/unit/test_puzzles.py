@@ -328,6 +328,14 @@ def test_a_puzzle_of_ones_own_comes_from_its_file(tmp_path: Path) -> None:
         ({"position": "house"}, "position"),
         ({"measure": "trap", "character": "Nobody"}, "character: expected one of .*, got 'Nobody'"),
         ({"position": EXAMPLE["position"].replace(" main ", " over ")}, "the game is over"),
+        ({"solution": ["dance"]}, r"three-for-two: solution\[0\]: 'dance' names no action"),
+        ({"solution": ["build 1 a1-b1"]}, r"solution\[0\]: build 1 a1-b1: Not possible: "),
+        ({"solution": EXAMPLE["solution"][:-1]}, "solution: expected actions to the end of the turn"),
+        (
+            {"solution": [*EXAMPLE["solution"], "end turn"]},
+            r"solution\[\d\]: expected nothing more, as the turn is over",
+        ),
+        ({"best": EXAMPLE["best"] + 1}, f"best: expected what the solution reaches, {EXAMPLE['best']}, got"),
     ],
 )
 def test_a_position_that_is_no_puzzle_is_refused(entries: dict[str, Any], told: str) -> None:

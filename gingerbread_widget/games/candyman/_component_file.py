@@ -6,8 +6,9 @@ import os
 from collections.abc import Mapping
 from typing import Final
 
+from ..kit.arguments import shown
 from ..kit.component_file import documented, fail, load, top_level
-from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text, shown
+from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text
 from ._component_set import CHARACTER_FIELDS, FORMAT, SET_FIELDS, TREAT_FIELDS, Character, Components, Treat
 from .constants import EFFECTS, TREATS, ZONE
 from .names import ICON_LETTERS, PART_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kit.base_observation import check_seat
+from ..kit.base_observation import checked
 from ..kit.fields import from_shown
 from .codec import complete
 from .constants import ENTRY
@@ -54,7 +54,7 @@ def sample(o: Observed, seed: int) -> Position:
     >>> RULES.observe(sample(seen, seed=3), 1) == seen
     True
     """
-    check_seat(o.seat)
+    seed = checked(o.seat, seed)
     p = position(o)
     p.determinize(o.seat, seed)
     settle(p)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kit.arguments import wrong
+from ..kit.arguments import integer, wrong
 from .constants import CLASSIC, HARD_CAGE, LAST_WINS, MANY, START_TREAT, TWO_ICONS
 
 WORDS: Final = {
@@ -28,6 +28,7 @@ WORDS: Final = {
 }
 MODES: Final = ("basic", "classic", "basic+start", "classic+start", "basic+icons", "classic+icons")
 """The modes that the rulebook tells; house rules can be added to each."""
+EVERY: Final = CLASSIC | sum(WORDS.values())
 
 
 def mode(options: int) -> str:
@@ -38,6 +39,7 @@ def mode(options: int) -> str:
     >>> mode(CLASSIC | MANY | START_TREAT)
     'classic+start+many'
     """
+    options = integer("options", options, 0, EVERY)
     base = "classic" if options & CLASSIC else "basic"
     return "+".join([base, *(word for word, bit in WORDS.items() if options & bit)])
 

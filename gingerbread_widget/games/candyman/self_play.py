@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..kit import playouts
 from ..kit.arguments import integer
@@ -31,7 +31,7 @@ def self_play(
     seed: int = 0,
     *,
     epsilon: float = 0.0,
-    components: Tables | None = None,
+    components: Any = None,
 ) -> list[Summary]:
     """Play so many games from their set-ups, with seeds that follow each other; for measurements.
 
@@ -41,7 +41,9 @@ def self_play(
     [True, True]
     """
     integer("seats", seats, 2, 6)
-    deal = partial(new_position, components or tables(), seats, options(mode))
+    deal = partial(
+        new_position, components if isinstance(components, Tables) else tables(components), seats, options(mode)
+    )
     out = []
     for rounds, end, winner, first, *scores, decisions in playouts.self_play(deal, policy, games, seed, epsilon):
         place = (winner - first) % seats if winner >= 0 else -1

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from ..kit.arguments import shown
 from ..kit.component_file import documented, fail, load, top_level
 from ..kit.json_checks import (
     check_choice,
@@ -14,7 +15,6 @@ from ..kit.json_checks import (
     check_list,
     check_object,
     check_text,
-    shown,
 )
 from ._cards import (
     BONUS_CARDS,

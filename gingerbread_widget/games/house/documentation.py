@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from pathlib import Path
+from importlib import resources
 
 
 def document(*classes: type) -> None:
@@ -20,7 +20,7 @@ def document(*classes: type) -> None:
 
 def text(name: str, file: str) -> str:
     """Return the docstring of a class of this room from its source."""
-    tree = ast.parse(Path(__file__).with_name(file).read_text(encoding="utf-8"))
+    tree = ast.parse((resources.files(__package__) / file).read_text("utf-8"))
     found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
     lines = [inspect.cleandoc(ast.get_docstring(found) or ""), "", "Methods", "-------"]
     for node in found.body:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..kit.base_observation import check_seat
+from ..kit.base_observation import checked
 from ..kit.fields import fill, from_shown
 from .constants import CARD
 from .fields import FIELDS, SEAT_FIELDS
@@ -63,7 +63,7 @@ def sample(o: Observed, seed: int) -> Position:
     >>> RULES.observe(sample(seen, seed=1), 0) == seen
     True
     """
-    check_seat(o.seat)
+    seed = checked(o.seat, seed)
     position = _some(o)
     position.determinize(o.seat, seed)
     return position

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from ..kit import playouts
 from ..kit.arguments import choice, integer
@@ -18,7 +19,7 @@ def self_play(
     seed: int = 0,
     *,
     epsilon: float = 0.0,
-    components: Tables | None = None,
+    components: Any = None,
 ) -> tuple[int, int]:
     """Play so many games from their set-ups, with seeds that follow each other; for measurements.
 
@@ -32,7 +33,7 @@ def self_play(
     """
     integer("seats", seats, 2, 4)
     standard = choice("mode", mode, ("introductory", "standard")) == "standard"
-    deal = partial(new_position, components or tables(), seats, standard)
+    deal = partial(new_position, components if isinstance(components, Tables) else tables(components), seats, standard)
     played = playouts.self_play(deal, policy, games, seed, epsilon)
     decisions = sum(game[-1] for game in played)
     return decisions, sum(map(sum, played)) - decisions

@@ -5,16 +5,24 @@ A check returns the value, as what it is to be; anything else is a `GameError`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from math import inf, isfinite
+from pathlib import Path
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypeVar
 
 from ...protocol import GameError
 
 #: Seeds are below this, so that they fit into 64 bits with a sign.
 SEEDS: Final = 1 << 63
+#: The longest path that systems take, in characters.
+LONGEST_PATH: Final = 4096
+#: Entries of the longest list that anything takes.
+MOST_ENTRIES: Final = 10_000
 
 Text = TypeVar("Text", bound=str)
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def shown(value: object, most: int = 40) -> str:
@@ -56,6 +64,19 @@ def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = No
         raise wrong(name, bounds if found is not None else f"an int from {bounds}", value)
     least = {0: "a non-negative int", 1: "a positive int"}
     raise wrong(name, least.get(low) or f"an int of at least {_bound(low)}", value)
+
+
+def amount(name: str, value: SupportsIndex, most: int) -> int:
+    """Return a positive int that is not too large to be done.
+
+    Examples
+    --------
+    >>> amount("playouts", 10**9, 10**6)
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.GameError: playouts: expected 1 to 1000000, got 1000000000
+    """
+    return integer(name, integer(name, value), 1, most)
 
 
 def seed(value: SupportsIndex, name: str = "seed", end: int = SEEDS) -> int:
@@ -112,7 +133,7 @@ def choice(name: str, value: object, choices: Iterable[Text]) -> Text:
     for it in known:
         if isinstance(value, str) and value == it:
             return it
-    raise wrong(name, f"one of {', '.join(known)}", value)
+    raise wrong(name, "one of " + ", ".join(it or "''" for it in known), value)
 
 
 def flag(name: str, value: object) -> bool:
@@ -157,12 +178,68 @@ def texts(name: str, value: object, count: int) -> tuple[str, ...]:
     gingerbread_widget.protocol.GameError: names: expected 2 different texts, got ('a', 'a')
     """
     expected = f"{count} different texts"
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        raise wrong(name, expected, value)
-    found: tuple[Any, ...] = tuple(value)
+    found = tuple(listed(name, value, expected, count))
     if not all(isinstance(it, str) and it for it in found) or len(found) != count or len({*found}) != count:
         raise wrong(name, expected, found)
     return found
+
+
+def listed(name: str, value: object, expected: str, most: int = MOST_ENTRIES) -> list[Any]:
+    """Return the entries of an iterable that is neither a text nor endless.
+
+    Examples
+    --------
+    >>> listed("lines", "side 1", "a list of lines")
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.GameError: lines: expected a list of lines, got 'side 1'
+    """
+    if isinstance(value, str | bytes | Mapping | type) or not isinstance(value, Iterable):
+        raise wrong(name, expected, value)
+    found = [*islice(value, most + 1)]
+    if len(found) > most:
+        raise wrong(name, expected, f"more than {most} entries")
+    return found
+
+
+def path(name: str, value: object) -> Path:
+    """Return the path of a file.
+
+    Examples
+    --------
+    >>> path("path", "game.json").name
+    'game.json'
+    >>> path("path", 5)
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.GameError: path: expected the path of a file, got 5
+    """
+    if isinstance(value, str | os.PathLike):
+        text = os.fspath(value)
+        if isinstance(text, str) and 0 < len(text) <= LONGEST_PATH and "\0" not in text and _encodable(text):
+            return Path(text)
+    raise wrong(name, "the path of a file", value)
+
+
+def _encodable(text: str) -> bool:
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError:  # half a pair of surrogates
+        return False
+    return True
+
+
+def function(name: str, value: Function) -> Function:
+    """Return something that can be called.
+
+    Examples
+    --------
+    >>> function("listener", print) is print
+    True
+    """
+    if not callable(value):
+        raise wrong(name, "a function", value)
+    return value
 
 
 def index(value: object) -> int | None:

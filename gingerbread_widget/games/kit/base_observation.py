@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from ...protocol import GameError
 from . import playouts
+from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .native import vec
 
 
-def check_seat(seat: int) -> None:
-    """Raise an error for the observation of everybody, which is no seat's and has no samples."""
+def checked(seat: int, seed: SupportsIndex) -> int:
+    """Return the seed of a sample; the observation of everybody, which is no seat's, has none."""
     if seat < 0:
         raise GameError("sample: expected the observation of a seat, got the public one")
+    return checked_seed(seed)
 
 
 class BaseObservation:

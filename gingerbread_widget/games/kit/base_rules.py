@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from ...protocol import TOTAL, ComponentError, ScoreRow
 from . import playouts as kit
-from .arguments import integer
+from .arguments import integer, wrong
 from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .component_file import fingerprint
@@ -137,6 +137,8 @@ class BaseRules(ABC, Generic[P]):
 
     def load(self, dump: bytes) -> P:
         """Return the position that its `dump` wrote."""
+        if not isinstance(dump, bytes):
+            raise wrong("dump", "bytes of a position", dump)
         return self.load_with(dump, self.tables)
 
     def parse_position(self, text: str) -> P:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from ...protocol import ComponentError
-from .json_checks import check_object, check_text, shown, strict_json
+from .arguments import shown
+from .json_checks import check_object, check_text, strict_json
 
 #: Far above any true set (the greatest shipped one has 14 kB); keeps a wrong file from filling memory.
 MAX_BYTES: Final = 256 * 1024
@@ -36,7 +37,7 @@ def load(source: str | os.PathLike[str] | Mapping[str, object], parse: Callable[
             # Through text, so that both ways in meet the same limits and the same errors.
             text = json.dumps(dict(source))
         except (TypeError, ValueError, RecursionError) as error:
-            raise ComponentError(f"components are not JSON data: {error}") from None
+            raise ComponentError(f"components are not JSON data: {error!s:.200}") from None
         return parse(text)
     if isinstance(source, str) and source.lstrip().startswith("{"):
         return parse(source)
@@ -55,7 +56,7 @@ def _load(source: str | os.PathLike[str], parse: Callable[[str], Components]) ->
     except UnicodeDecodeError as error:
         raise ComponentError(f"component file {shown(source)} is not valid UTF-8: {error}") from None
     except (OSError, TypeError, ValueError) as error:
-        raise ComponentError(f"component file {shown(source)} cannot be read: {error}") from None
+        raise ComponentError(f"component file {shown(source)} cannot be read: {error!s:.200}") from None
     try:
         return parse(text)
     except ComponentError as error:

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 import json
-import reprlib
 from collections import Counter
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import NoReturn
 
 from ...protocol import ComponentError, GameError
-
-_SHORT = reprlib.Repr()
-_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
-
-
-def shown(value: object) -> str:
-    """Write a value for an error message, shortened.
-
-    >>> shown("BBX")
-    "'BBX'"
-    >>> len(shown("A" * 1000))
-    60
-    """
-    return _SHORT.repr(value)
+from .arguments import shown
 
 
 def strict_json(text: str) -> object:

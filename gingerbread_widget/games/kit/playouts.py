@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from . import loops
-from .arguments import SEEDS, choice, integer, number, wrong
+from .arguments import SEEDS, choice, index, integer, listed, number, wrong
 from .base_position import ALWAYS, BasePosition
 
 POLICIES: Final = ("random", "greedy")
@@ -80,7 +80,7 @@ def playouts(
     True
     """
     explore, end = _explore(policy, epsilon), _games("first", first) + _games("games", games)
-    return loops.playouts(position, explore, first, end, _seed(seed), _seat(position, seat))
+    return loops.playouts(_checked(position), explore, first, end, _seed(seed), _seat(position, seat))
 
 
 def compare(
@@ -121,8 +121,8 @@ def compare(
     (3, 4, [1, 2])
     """
     explore, end = _explore(policy, epsilon), _games("first", first) + _games("games", games)
-    legal = position.legal_actions()
-    wanted = [[*line] for line in lines]
+    legal = _checked(position).legal_actions()
+    wanted = [_codes(f"lines[{i}]", line) for i, line in enumerate(listed("lines", lines, "a list of lines"))]
     for i, line in enumerate(wanted):
         if line and line[0] not in legal:
             raise wrong(f"lines[{i}]", "the code of a legal action first", line[0])
@@ -148,6 +148,22 @@ def _explore(policy: str, epsilon: float) -> int:
     return ALWAYS if policy == "random" else int(chance * ALWAYS)
 
 
+def _checked(position: BasePosition) -> BasePosition:
+    if not isinstance(position, BasePosition):
+        raise wrong("position", "a position of a game", position)
+    return position
+
+
+def _codes(name: str, line: Sequence[int]) -> list[int]:
+    found = []
+    for code in listed(name, line, "a list of codes of actions"):
+        number = index(code)
+        if number is None or number.bit_length() > 32:
+            raise wrong(name, "a list of codes of actions", line)
+        found.append(number)
+    return found
+
+
 def _games(name: str, count: int) -> int:
     return integer(name, count, 0, MOST)
 
@@ -157,4 +173,4 @@ def _seed(seed: int, more: int = 0) -> int:
 
 
 def _seat(position: BasePosition, seat: int | None) -> int:
-    return -1 if seat is None else integer("seat", seat, 0, len(position.scores()) - 1)
+    return -1 if seat is None else integer("seat", seat, 0, len(_checked(position).scores()) - 1)

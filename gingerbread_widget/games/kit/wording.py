@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
+from importlib import resources
 from typing import Any, Final
 
 from .arguments import wrong
@@ -18,7 +18,8 @@ BUILT_IN: Final = "en"
 #: Languages that there is a message file for, by language code.
 LANGUAGES: Final = (BUILT_IN, "fr", "nl", "de")
 
-DATA: Final = Path(__file__).parents[2] / "data"
+#: On the disk or in a zip.
+DATA: Final = resources.files("gingerbread_widget") / "data"
 _PHRASES: Final = DATA / "phrases"
 _NAMES: Final = DATA / "names"
 _PARAMETER: Final = re.compile(r"\{(\w+)\}")

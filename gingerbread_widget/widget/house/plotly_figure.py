@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...figures import plain, shown_anywhere
-from ...game import Game
+from ...game import Game, check_game
 from .houses import board_and_house
 from .scene.look import INK, LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
@@ -150,6 +150,6 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     >>> gw.house_figure(game, "Ada").data[0].type
     'mesh3d'
     """
-    index = game.seat(seat)
+    index = check_game(game).seat(seat)
     board, house = board_and_house(game, index, at)
     return figure_of(board or None, house, title=game.players[index], dark=dark)

@@ -9,8 +9,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
-from ...game import Game
-from ...games.kit.arguments import integer
+from ...game import Game, check_game
+from ...games.kit.arguments import amount
+from ...games.kit.arguments import path as checked_path
 from ..wording import Wording
 from .houses import board_and_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
@@ -20,6 +21,7 @@ from .scene.pen import Polygon, painted
 
 #: Units of the picture to a space: whole numbers are then fine enough.
 UNITS: Final = 260
+WIDEST: Final = 100_000
 FONT: Final = "Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif"
 
 _MOVES: Final = {0: "M", 1: "l"}
@@ -110,7 +112,7 @@ class HouseSvg:
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Write the picture to a file; return its path."""
-        file = Path(path)
+        file = checked_path("path", path)
         file.write_text(self._text + "\n", encoding="utf-8")
         return file
 
@@ -143,8 +145,8 @@ def house_svg(
     >>> str(gw.house_svg(game, "Ada"))[:4]
     '<svg'
     """
-    integer("width", width)
-    words = Wording(locale, game.rules.name)
+    amount("width", width, WIDEST)
+    words = Wording(locale, check_game(game).rules.name)
     index = game.seat(seat)
     board, house = board_and_house(game, index, at)
     label = words("house.heights", name=game.players[index], list=heights(house))

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from ....protocol import GameError, RecordError
+from ....record.file import read
 from ....table import Table
+from ...kit.arguments import path as checked_path
 from ...kit.arguments import wrong
 from ...kit.json_checks import unique_keys
+from ...kit.wording import DATA
 from .form import PuzzleForm, read_puzzle
 from .puzzle import Puzzle
 
-FOLDER: Final = Path(__file__).parents[3] / "data" / "puzzles"
+FOLDER: Final = DATA / "puzzles"
 
 
 class PuzzleList(tuple[PuzzleForm, ...]):
@@ -40,7 +43,7 @@ def puzzles() -> PuzzleList:
     >>> puzzles()[0].grade, puzzles()[-1].grade
     (1, 3)
     """
-    forms = [_read_file(file) for file in FOLDER.glob("*.json")]
+    forms = [_parsed(file.name, file.read_text("utf-8")) for file in FOLDER.iterdir() if file.name.endswith(".json")]
     return PuzzleList(sorted(forms, key=lambda form: (form.grade, form.id)))
 
 
@@ -64,7 +67,7 @@ def puzzle(name: str | PathLike[str]) -> Puzzle:
     1
     """
     if isinstance(name, PathLike) or (isinstance(name, str) and name.endswith(".json")):
-        return Puzzle(_read_file(Path(name)))
+        return Puzzle(_read_file(checked_path("puzzle", name)))
     for form in puzzles():
         if form.id == name:
             return Puzzle(form)
@@ -73,11 +76,18 @@ def puzzle(name: str | PathLike[str]) -> Puzzle:
 
 def _read_file(path: Path) -> PuzzleForm:
     try:
-        data = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=unique_keys(RecordError))
+        text = read(path)
     except OSError as error:
         raise GameError(f"{path.name}: cannot be read: {error.strerror}") from None
     except RecordError as error:
         raise RecordError(f"{path.name}: {error}") from None
+    return _parsed(path.name, text)
+
+
+def _parsed(name: str, text: str) -> PuzzleForm:
+    try:
+        return read_puzzle(json.loads(text, object_pairs_hook=unique_keys(RecordError)))
+    except RecordError as error:
+        raise RecordError(f"{name}: {error}") from None
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"{path.name}: not JSON: {error}") from None
-    return read_puzzle(data)
+        raise RecordError(f"{name}: not JSON: {error}") from None

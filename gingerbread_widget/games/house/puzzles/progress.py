@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from os import PathLike
-from pathlib import Path
 
 from ....game import Game
 from ....protocol import RecordError
+from ....record import write
+from ....record.file import read
 from ....table import Table, Tabular
+from ...kit.arguments import path as checked_path
+from ...kit.arguments import wrong
 from ...kit.json_checks import unique_keys
 from .catalogue import puzzles
 from .puzzle import Puzzle, Verdict
@@ -29,12 +32,14 @@ class Progress(Tabular):
     """
 
     def __init__(self, path: str | PathLike[str] = "puzzles.json") -> None:
-        self.path = Path(path)
+        self.path = checked_path("path", path)
         self.solved: set[str] = self._read() if self.path.is_file() else set()
 
     def _read(self) -> set[str]:
         try:
-            data = json.loads(self.path.read_text(encoding="utf-8-sig"), object_pairs_hook=unique_keys(RecordError))
+            data = json.loads(read(self.path), object_pairs_hook=unique_keys(RecordError))
+        except RecordError as error:
+            raise RecordError(f"{self.path.name}: {error}") from None
         except (ValueError, RecursionError):
             data = None
         solved = data.get("solved") if isinstance(data, dict) else None
@@ -44,10 +49,12 @@ class Progress(Tabular):
 
     def check(self, puzzle: Puzzle, *answer: str | Game) -> Verdict:
         """Check an answer (see `Puzzle.check`), and remember if it solves the puzzle."""
+        if not isinstance(puzzle, Puzzle):
+            raise wrong("puzzle", "a Puzzle (see puzzle)", puzzle)
         verdict = puzzle.check(*answer)
         if verdict and puzzle.form.id not in self.solved:
             self.solved.add(puzzle.form.id)
-            self.path.write_text(json.dumps({"solved": sorted(self.solved)}) + "\n", encoding="utf-8")
+            write(self.path, json.dumps({"solved": sorted(self.solved)}) + "\n")
         return verdict
 
     @property

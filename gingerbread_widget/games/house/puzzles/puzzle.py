@@ -82,10 +82,29 @@ class Puzzle:
         if self.seat < 0:
             raise RecordError(f"{form.id}: position: the game is over there")
         self._character = self._place_of(form.character)
+        self._check_solution()
 
     def fresh(self) -> Game:
         """Return another game that stands at the position."""
         return new_game(position=self.form.position)
+
+    def _check_solution(self) -> None:
+        """Raise an error if what the file calls the solution is none."""
+        form, game = self.form, self.fresh()
+        for i, text in enumerate(form.solution):
+            where = f"{form.id}: solution[{i}]"
+            if game.actor != self.seat:
+                raise wrong(where, "nothing more, as the turn is over", text, RecordError)
+            try:
+                game.play(text)
+            except GameError as error:
+                raise RecordError(f"{where}: {error}") from None
+        if game.actor == self.seat:
+            raise wrong(f"{form.id}: solution", "actions to the end of the turn", form.solution, RecordError)
+        if self.value(game.position) != form.best:
+            raise wrong(
+                f"{form.id}: best", f"what the solution reaches, {self.value(game.position)}", form.best, RecordError
+            )
 
     def _place_of(self, character: str) -> int:
         if not character:
@@ -114,6 +133,7 @@ class Puzzle:
     def value(self, position: Any) -> int:
         """Return the value of a position by the goal; -1 where what the goal asks for besides is not met."""
         need = self.form.need
+        _of_this_game(position)
         if need is not None and measured(need.measure, position, self.seat) < need.least:
             return UNMET
         return measured(self.form.measure, position, self.seat, self._character)

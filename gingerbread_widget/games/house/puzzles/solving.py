@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
-from ....game import Game
+from ....game import Game, check_game
 from ....protocol import GameError
+from ...kit.arguments import function, integer
 
 MAX_POSITIONS: Final = 200_000
 
@@ -29,10 +30,10 @@ class TurnSearch:
     """A search of all ways to play on to the end of the turn of the seat to act, with the arguments of `solve`."""
 
     def __init__(self, game: Game, limit: int = MAX_POSITIONS, *, every: bool = False) -> None:
-        self.rules = game.rules
+        self.rules = check_game(game).rules
         self.root = game.position.clone()
         self.seat = self.root.actor
-        self.limit = limit
+        self.limit = integer("limit", limit)
         self.every = every
         self.positions = 1
         self.reveals = False
@@ -84,6 +85,7 @@ def solve(game: Game, value: Callable[[Any], int], limit: int = MAX_POSITIONS, *
         If nobody is to act, or if there are more positions.
     """
     turn = TurnSearch(game, limit, every=every)
+    function("value", value)
     ends: dict[int, int] = {}
     best: tuple[int, tuple[int, ...]] | None = None
     for position, path in turn.ends():

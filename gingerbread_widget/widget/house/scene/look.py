@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeAlias
+
+from ....games.kit.wording import DATA
 
 Vec2: TypeAlias = tuple[float, float]
 Vec3: TypeAlias = tuple[float, float, float]
 
-LOOK: Final[dict[str, Any]] = json.loads((Path(__file__).parents[3] / "data" / "look.json").read_text("utf-8"))
+LOOK: Final[dict[str, Any]] = json.loads((DATA / "look.json").read_text("utf-8"))
 SIZE: Final[dict[str, float]] = LOOK["size"]
 #: Colour of labels, by the page they are on.
 INK: Final = {"light": "#201005", "dark": "#fef9f4"}
