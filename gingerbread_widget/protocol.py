@@ -292,38 +292,23 @@ TOTAL: Final = "total"
 
 
 class ScoreRow(NamedTuple):
-    """A line of a score table.
+    """A line of a score table."""
 
-    Attributes
-    ----------
-    key : str
-        A name for programs, the same in every language, such as ``"trophies"``; `TOTAL` is the sum of the lines before
-        it, and a line after that breaks ties and is no part of the points. Not shown.
-    label : str
-        A name for people.
-    points : tuple of int
-        One number a seat.
-    reasons : tuple of str
-        One text a seat, empty where there is nothing to say.
-    subjects : tuple of str
-        One text a seat, if the line counts another thing for each seat, such as a bonus card: the name of that thing,
-        empty for a seat that has none.
-    counts : tuple of int
-        One number a seat, if the reasons count things, such as tokens: how many. Of a seat that has none of them,
-        tables show no reason.
-    named : tuple of str
-        The reasons, if they speak of seats, for tables that know the players: each with numbers of seats in braces,
-        such as ``"left arm of {1}"``.
-    wins : bool
-        True if whoever has points here has won, whatever the others have: people are shown a tick instead of the
-        points, and no sum.
-    """
-
+    #: A name for programs, the same in every language, such as ``"trophies"``; `TOTAL` is the sum of the lines before
+    #: it, and a line after that breaks ties and is no part of the points. Not shown.
     key: str
-    label: str
-    points: tuple[int, ...]
-    reasons: tuple[str, ...]
+    label: str  #: A name for people.
+    points: tuple[int, ...]  #: One number a seat.
+    reasons: tuple[str, ...]  #: One text a seat, empty where there is nothing to say.
+    #: One text a seat, if the line counts another thing for each seat, such as a bonus card: the name of that thing,
+    #: empty for a seat that has none.
     subjects: tuple[str, ...] = ()
+    #: One number a seat, if the reasons count things, such as tokens: how many. Of a seat that has none of them, tables
+    #: show no reason.
     counts: tuple[int, ...] = ()
+    #: The reasons, if they speak of seats, for tables that know the players: each with numbers of seats in braces, such
+    #: as ``"left arm of {1}"``.
     named: tuple[str, ...] = ()
+    #: True if whoever has points here has won, whatever the others have: people are shown a tick instead of the points,
+    #: and no sum.
     wins: bool = False

@@ -25,21 +25,6 @@ NO_MATHS: Final = "class='mathjax_ignore tex2jax_ignore'"
 class Table:
     """A table: the first columns are texts, the others numbers.
 
-    Attributes
-    ----------
-    caption : str
-        Title above the table, unless it is empty.
-    head : tuple of str
-        Names of the columns.
-    rows : tuple of tuple of str
-        The cells; the first one of a row names it.
-    texts : int
-        Number of columns of text, aligned on the left; numbers are aligned on the right.
-    notes : mapping of int to sequence of str
-        Lines to add below the name of a row, by the number of the row from 0.
-    totals : collection of int
-        Numbers of the rows whose numbers are to stand out.
-
     Examples
     --------
     >>> Table("Points", ("Player", "Mean"), (("Ada", "51.0"), ("Bo", "8.5")), notes={1: ["lost a turn"]})
@@ -50,12 +35,13 @@ class Table:
         lost a turn
     """
 
-    caption: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    texts: int = 1
+    caption: str  #: Title above the table, unless it is empty.
+    head: tuple[str, ...]  #: Names of the columns.
+    rows: tuple[tuple[str, ...], ...]  #: The cells; the first one of a row names it.
+    texts: int = 1  #: Number of columns of text, aligned on the left; numbers are aligned on the right.
+    #: Lines to add below the name of a row, by the number of the row from 0.
     notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    totals: Collection[int] = ()
+    totals: Collection[int] = ()  #: Numbers of the rows whose numbers are to stand out.
 
     def __str__(self) -> str:
         return "\n".join([self.caption, *self.lines()] if self.caption else self.lines())

@@ -19,28 +19,14 @@ MEASURE, REMEASURE, LUCK, PROBE, PLAN = range(1, 6)
 
 
 class Grade(NamedTuple):
-    """A decision in numbers, for the seat that made it.
+    """A decision in numbers, for the seat that made it."""
 
-    Attributes
-    ----------
-    choices : int
-        Number of legal actions; a decision with one is forced, and not graded.
-    best : int
-        Code of the best action found, which may be the one that was played.
-    win : Estimate
-        Chance to win after the action that was played, before anything it revealed.
-    loss, points : Estimate
-        Lead of the best one: in the chance to win, and in points ahead of the best other seat.
-    luck : Estimate or None
-        By how much what was revealed changed the chance to win; None if nothing was.
-    """
-
-    choices: int
-    best: int
-    win: Estimate
-    loss: Estimate
-    points: Estimate
-    luck: Estimate | None
+    choices: int  #: Number of legal actions; a decision with one is forced, and not graded.
+    best: int  #: Code of the best action found, which may be the one that was played.
+    win: Estimate  #: Chance to win after the action that was played, before anything it revealed.
+    loss: Estimate  #: Lead of the best one in the chance to win.
+    points: Estimate  #: Its lead in points ahead of the best other seat.
+    luck: Estimate | None  #: By how much what was revealed changed the chance to win; None if nothing was.
 
 
 class Judge:

@@ -127,8 +127,6 @@ class Components:
     def provenance_summary(self) -> str:
         """Say in one sentence how much of the set is documented.
 
-        Examples
-        --------
         >>> from gingerbread_widget.games.candyman.components import shipped
         >>> print(shipped().provenance_summary())
         Run For Your Life, Candyman!, reconstructed: ... are documented, the other ... are reconstructed.

@@ -28,8 +28,6 @@ __all__ = ["Character", "Components", "ProvenanceRow", "Treat", "digest", "load_
 def shipped() -> Components:
     """Return the set that comes with the package (one object for the whole process).
 
-    Examples
-    --------
     >>> shipped() is shipped()
     True
     """

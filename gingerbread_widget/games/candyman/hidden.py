@@ -9,7 +9,7 @@ from .state import State
 
 
 def determinize(position: State, seat: i64, seed: i64) -> None:
-    """Reshuffle, in place, exactly what the seat cannot know.
+    """Reshuffle, in place, exactly what the seat (-1: an onlooker, who sees no hand) cannot know.
 
     That is the order of both face-down decks, and the Treats in the other hands. What each deck consists of follows
     from what lies open, and a hand's cards came from the pile that was there when they were drawn, so cards change
@@ -18,17 +18,6 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
 
     What is unknown is sorted before it is shuffled: the outcome depends on the seed and on what the seat knows alone.
 
-    Parameters
-    ----------
-    position : State
-        Changed in place: clone it first.
-    seat : int
-        Seat whose knowledge stays; -1 for that of an onlooker, who sees no hand.
-    seed : int
-        0 <= seed < 2**63; the same seed gives the same reshuffle.
-
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman import RULES
     >>> position = RULES.new_position(2, "basic+start", seed=7)
     >>> other = position.clone()

@@ -34,8 +34,6 @@ EVERY: Final = CLASSIC | sum(WORDS.values())
 def mode(options: int) -> str:
     """Return the name of a mode.
 
-    Examples
-    --------
     >>> mode(CLASSIC | MANY | START_TREAT)
     'classic+start+many'
     """
@@ -47,8 +45,6 @@ def mode(options: int) -> str:
 def options(name: str) -> int:
     """Return the options that a mode stands for; `GameError` if there is no such mode.
 
-    Examples
-    --------
     >>> options("basic+start") == START_TREAT
     True
     >>> options("basic+last+many")

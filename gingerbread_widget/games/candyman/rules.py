@@ -25,8 +25,6 @@ from .view import setup, view
 class CandymanRules(BaseRules[Position]):
     """The rules of Run For Your Life, Candyman! with one component set.
 
-    Examples
-    --------
     >>> rules = CandymanRules()
     >>> position = rules.new_position(4, "basic", seed=7)
     >>> [rules.text(position, code) for code in position.legal_actions()]

@@ -35,8 +35,6 @@ def self_play(
 ) -> list[Summary]:
     """Play so many games from their set-ups, with seeds that follow each other; for measurements.
 
-    Examples
-    --------
     >>> [game.end in {"escaped", "gauntlet", "crumbs"} for game in self_play(4, games=2, seed=1)]
     [True, True]
     """

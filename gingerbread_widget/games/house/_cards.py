@@ -73,8 +73,6 @@ def provenance_row(component: str, value: str, source: str | None, partial: str 
 class Character:
     """A character card.
 
-    Examples
-    --------
     >>> jackalope = Character("Jackalope", (1, 1, 1, 1), 0, 5, 0, True, {"cost": "rulebook"})
     >>> jackalope.cost_text, jackalope.total, jackalope.kind, jackalope.mood
     ('RYBG', 4, 'non-human', 'cheerful')
@@ -99,8 +97,6 @@ class Character:
     def cost_text(self) -> str:
         """Return the cost, one letter a token, in the order of `COST_LETTERS`.
 
-        Examples
-        --------
         >>> Character("Peter Pan", (1, 0, 0, 2), 0, 4, 1, True, {}).cost_text
         'RGG'
         """
@@ -148,8 +144,6 @@ class Character:
 class BonusCard:
     """A bonus card: a text for the standard game, a number for the introductory game.
 
-    Examples
-    --------
     >>> str(BonusCard("oven", "R", 2, {}))
     'oven R'
     """

@@ -44,8 +44,6 @@ Side = tuple[int, int, int, int, int, int, int, int, int]
 def letters(symbols: Iterable[int]) -> str:
     """Write symbol codes as letters.
 
-    Examples
-    --------
     >>> letters((0, 4))
     'rs'
     """
@@ -62,8 +60,6 @@ def rows(side: Side) -> list[str]:
 class Components:
     """Everything in the box. Symbols are codes, the indices of ``"rybgsxcw"``.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.house.components import shipped
     >>> box = shipped()
     >>> len(box.double_tiles), box.wild_tiles, box.stairways, box.tokens
@@ -88,8 +84,6 @@ class Components:
     def provenance(self) -> tuple[ProvenanceRow, ...]:
         """Say of every value where it comes from: of supplies and counts, then of double tiles, board sides and cards.
 
-        Examples
-        --------
         >>> from gingerbread_widget.games.house.components import shipped
         >>> shipped().provenance()[0][:3]
         ('wild tiles: count', '28', 'documented')
@@ -131,8 +125,6 @@ class Components:
     def provenance_summary(self) -> str:
         """Say in one sentence how much of the set is documented.
 
-        Examples
-        --------
         >>> from gingerbread_widget.games.house.components import shipped
         >>> print(shipped().provenance_summary())  # doctest: +ELLIPSIS
         Gingerbread House, reconstructed: ... are documented, the other ... are reconstructed.
@@ -149,8 +141,6 @@ class Components:
     def provenance_counts(self) -> tuple[int, int, dict[str, int]]:
         """Count the documented values, all values, and the characters of which a field is documented.
 
-        Examples
-        --------
         >>> from gingerbread_widget.games.house.components import shipped
         >>> shipped().provenance_counts()[2]["cost"]
         4
@@ -162,8 +152,6 @@ class Components:
     def to_json(self) -> str:
         """Write the set as the text of a component file, one card a line.
 
-        Examples
-        --------
         >>> from gingerbread_widget.games.house.components import load_components, shipped
         >>> load_components(shipped().to_json()) == shipped()
         True

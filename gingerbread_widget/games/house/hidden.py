@@ -22,17 +22,6 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
 
     What is unknown is sorted before it is shuffled: the outcome depends on the seed and on what the seat knows alone.
 
-    Parameters
-    ----------
-    position : State
-        Changed in place: clone it first.
-    seat : int
-        Whose knowledge stays.
-    seed : int
-        0 <= seed < 2**63; the same seed gives the same reshuffle.
-
-    Examples
-    --------
     >>> from gingerbread_widget.games.house import RULES
     >>> position = RULES.new_position(2, "standard", seed=7)
     >>> other = position.clone()

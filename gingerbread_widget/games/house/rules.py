@@ -24,8 +24,6 @@ from .view import setup, view
 class HouseRules(BaseRules[Position]):
     """The rules of Gingerbread House with one component set.
 
-    Examples
-    --------
     >>> rules = HouseRules()
     >>> position = rules.new_position(2, "standard", seed=7)
     >>> [rules.text(position, code) for code in position.legal_actions()]

@@ -25,8 +25,6 @@ def self_play(
 
     Return decisions, and points of all seats, in all games.
 
-    Examples
-    --------
     >>> decisions, points = self_play(2, games=10, seed=1)
     >>> decisions > 500
     True

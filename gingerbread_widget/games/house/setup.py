@@ -54,17 +54,6 @@ def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Posit
 
     Each pile is shuffled by a stream of its own from the seed. The starting witch, "last in a forest" or by lot in the
     rulebooks, is drawn by lot.
-
-    Parameters
-    ----------
-    tables : Tables
-        The component set.
-    seats : int
-        2 to 4.
-    standard : bool
-        Standard or introductory game.
-    seed : int
-        0 <= seed < 2**63.
     """
     tiles = _shuffled(60, seed, 0)
     cards = _shuffled(40, seed, 1)

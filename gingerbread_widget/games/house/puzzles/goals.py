@@ -39,8 +39,6 @@ def measured(measure: str, position: Position, seat: int, character: int = -1) -
 def counted(measure: str, value: int) -> str:
     """Return a value in words.
 
-    Examples
-    --------
     >>> counted("levels", 0), counted("levels", 1), counted("levels", 2)
     ('no complete level', '1 complete level', '2 complete levels')
     """
