@@ -31,6 +31,18 @@ class Estimate(NamedTuple):
         """Return the interval of so many standard errors to both sides; 95 % if left out."""
         return self.mean - deviations * self.error, self.mean + deviations * self.error
 
+    def text(self, form: str = ".1f") -> str:
+        """Return the mean, in a form, with its error."""
+        return f"{self.mean:{form}} ± {self.error:.1f}"
+
+    def percent(self, form: str = ".1f") -> str:
+        """Return the same in per cent."""
+        return f"{Estimate(100 * self.mean, 100 * self.error).text(form)} %"
+
+    def columns(self, name: str) -> dict[str, float]:
+        """Return mean and error as columns of a data frame."""
+        return {name: self.mean, f"{name}_error": self.error}
+
 
 def estimate(values: Sequence[float]) -> Estimate:
     """Return mean and standard error of independent values.

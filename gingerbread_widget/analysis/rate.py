@@ -88,12 +88,12 @@ class Rating(Tabular):
 
     def _cells(self) -> Iterator[tuple[str, ...]]:
         for row in self.rows:
-            behind = "" if row is self.best else f"{100 * row.behind.mean:.1f} ± {100 * row.behind.error:.1f} %"
+            behind = "" if row is self.best else row.behind.percent()
             yield (
                 ", ".join(str(action) for action in row.line),
-                f"{100 * row.win.mean:.1f} ± {100 * row.win.error:.1f} %",
-                f"{row.points.mean:.1f} ± {row.points.error:.1f}",
-                f"{row.margin.mean:+.1f} ± {row.margin.error:.1f}",
+                row.win.percent(),
+                row.points.text(),
+                row.margin.text("+.1f"),
                 behind + (" (too close to call)" if behind and row.close else ""),
                 str(row.playouts),
             )
@@ -110,18 +110,17 @@ class Rating(Tabular):
 
     def to_pandas(self) -> Any:
         """Return the table as a ``pandas.DataFrame``, one row an action; `ImportError` without pandas."""
-        return data_frame(
+        rows = [
             {
-                "action": [", ".join(str(action) for action in row.line) for row in self.rows],
-                "win": [row.win.mean for row in self.rows],
-                "win_error": [row.win.error for row in self.rows],
-                "points": [row.points.mean for row in self.rows],
-                "points_error": [row.points.error for row in self.rows],
-                "margin": [row.margin.mean for row in self.rows],
-                "margin_error": [row.margin.error for row in self.rows],
-                "playouts": [row.playouts for row in self.rows],
+                "action": ", ".join(str(action) for action in row.line),
+                **row.win.columns("win"),
+                **row.points.columns("points"),
+                **row.margin.columns("margin"),
+                "playouts": row.playouts,
             }
-        )
+            for row in self.rows
+        ]
+        return data_frame(rows)
 
     def figure(self) -> Any:
         """Return a ``plotly.graph_objects.Figure``: the chance to win of each action, with 95 % intervals."""

@@ -164,13 +164,13 @@ class Review(Tabular):
                 node = nodes[row.step - 1]
                 node.evaluation = round(row.grade.win.mean, 4)
                 if row.verdict not in {"forced", "best"} and not node.comment:
-                    node.comment = f"{row.verdict}: {row.best} {_signed(row.grade.loss)}"
+                    node.comment = f"{row.verdict}: {row.best} {row.grade.loss.percent('+.1f')}"
 
     @property
     def caption(self) -> str:
         """Return the result in a sentence."""
         seats = ", ".join(
-            f"{name} {self.accuracy(seat):.0f} (luck {_signed(self.luck(seat))})"
+            f"{name} {self.accuracy(seat):.0f} (luck {self.luck(seat).percent('+.1f')})"
             for seat, name in enumerate(self.players)
         )
         return f"Accuracy of 100: {seats}. {self.playouts} playouts a decision; ± is one standard error"
@@ -185,9 +185,9 @@ class Review(Tabular):
             if row.forced:
                 continue
             same = row.action.code == row.best.code
-            loss = "" if same else f"{100 * row.grade.loss.mean:.1f} ± {100 * row.grade.loss.error:.1f} %"
-            points = "" if same else f"{row.grade.points.mean:.1f} ± {row.grade.points.error:.1f}"
-            luck = "" if row.grade.luck is None else _signed(row.grade.luck)
+            loss = "" if same else row.grade.loss.percent()
+            points = "" if same else row.grade.points.text()
+            luck = "" if row.grade.luck is None else row.grade.luck.percent("+.1f")
             best = "" if same else str(row.best)
             yield str(row.step), row.player, str(row.action), row.verdict, best, loss, points, luck
 
@@ -201,8 +201,7 @@ class Review(Tabular):
                 "verdict": row.verdict,
                 "best": str(row.best),
                 "win": row.grade.win.mean,
-                "loss": row.grade.loss.mean,
-                "loss_error": row.grade.loss.error,
+                **row.grade.loss.columns("loss"),
                 "points": row.grade.points.mean,
                 "luck": None if row.grade.luck is None else row.grade.luck.mean,
             }
@@ -329,7 +328,3 @@ def _accuracy(loss: float) -> float:
 def _sure(luck: Estimate | None) -> float:
     """Return how much luck there was beyond doubt, for better or worse."""
     return abs(luck.mean) if luck is not None and abs(luck.mean) > 2 * luck.error else 0.0
-
-
-def _signed(it: Estimate) -> str:
-    return f"{100 * it.mean:+.1f} ± {100 * it.error:.1f} %"

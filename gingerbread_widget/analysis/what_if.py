@@ -105,26 +105,23 @@ class WhatIf(Tabular):
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         branches = self.branches
-        yield ("Win", *(f"{100 * it.win.mean:.1f} ± {100 * it.win.error:.1f} %" for it in branches))
-        yield ("Points", *(_shown(it.points) for it in branches))
+        yield ("Win", *(it.win.percent() for it in branches))
+        yield ("Points", *(it.points.text() for it in branches))
         yield ("Middle half of the games", *(_middle(it.distribution) for it in branches))
-        yield ("Margin", *(_shown(it.margin) for it in branches))
+        yield ("Margin", *(it.margin.text() for it in branches))
         for label in branches[0].tallies:
-            yield (label, *(_shown(it.tallies[label]) for it in branches))
+            yield (label, *(it.tallies[label].text() for it in branches))
         for label in branches[0].sources:
-            yield (self._points_of(label), *(_shown(it.sources[label]) for it in branches))
+            yield (self._points_of(label), *(it.sources[label].text() for it in branches))
 
     def to_pandas(self) -> Any:
         """Return the means as a ``pandas.DataFrame``: one row a line; `ImportError` without pandas."""
         rows = [
             {
                 "line": it.title,
-                "win": it.win.mean,
-                "win_error": it.win.error,
-                "points": it.points.mean,
-                "points_error": it.points.error,
-                "margin": it.margin.mean,
-                "margin_error": it.margin.error,
+                **it.win.columns("win"),
+                **it.points.columns("points"),
+                **it.margin.columns("margin"),
                 **{label: tally.mean for label, tally in it.tallies.items()},
                 **{self._points_of(label): source.mean for label, source in it.sources.items()},
             }
@@ -294,10 +291,6 @@ def _sums(rows: Sequence[ScoreRow]) -> tuple[str, ...]:
     """Return the labels of the total and of the lines after it."""
     keys = [row.key for row in rows]
     return tuple(row.label for row in rows[keys.index(TOTAL) :])
-
-
-def _shown(it: Estimate) -> str:
-    return f"{it.mean:.1f} ± {it.error:.1f}"
 
 
 def _middle(values: Sequence[float]) -> str:

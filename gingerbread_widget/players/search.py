@@ -31,13 +31,8 @@ class Edge:
         self.child: Node | None = None
 
 
-class Node:
-    """A point in the game as those who play see it: it is the same whatever lies face down."""
-
-    __slots__ = ("edges",)
-
-    def __init__(self) -> None:
-        self.edges: dict[int, Edge] = {}
+#: A point in the game as those who play see it, by its actions: it is the same whatever lies face down.
+Node = dict[int, Edge]
 
 
 class Search(PlayoutPlayer):
@@ -93,16 +88,14 @@ class Search(PlayoutPlayer):
             self._iterate(root, dealt, (seed ^ k) % 2**62, observation.scale)
             if not clock.spend(1):
                 break
-        edges = root.edges
         # what was tried equally often, or not at all, is told apart by the plans
-        return max(edges, key=lambda it: (edges[it].visits, edges[it].total, edges[it].rating))
+        return max(root, key=lambda it: (root[it].visits, root[it].total, root[it].rating))
 
     def _root(self, position: Position, found: dict[Plan, float]) -> Node:
         """Return the first node: only actions that begin a good plan are tried, rated by what it promises."""
-        root = Node()
-        root.edges = {code: Edge(OUT) for code in position.legal_actions()}
+        root = {code: Edge(OUT) for code in position.legal_actions()}
         for plan, value in found.items():
-            edge = root.edges[plan[0]]
+            edge = root[plan[0]]
             edge.rating = max(edge.rating, value)
         return root
 
@@ -119,7 +112,7 @@ class Search(PlayoutPlayer):
             way.append((edge, position.actor))
             position.apply(code)
             if edge.child is None:
-                edge.child = Node()
+                edge.child = {}
                 break
             node = edge.child
         result = rewards(position.finish(self.epsilon, seed), scale)
@@ -129,12 +122,11 @@ class Search(PlayoutPlayer):
 
     def _select(self, node: Node, codes: list[int], position: Position) -> tuple[int, Edge]:
         """Return the action with the highest upper bound of those that are legal here."""
-        edges = node.edges
-        if any(code not in edges for code in codes):
-            self._widen(edges, codes, position)
+        if any(code not in node for code in codes):
+            self._widen(node, codes, position)
         best, most = codes[0], -1e9
         for code in codes:
-            edge = edges[code]
+            edge = node[code]
             if edge.rating == OUT:
                 continue
             edge.available += 1
@@ -145,13 +137,13 @@ class Search(PlayoutPlayer):
                 bound += 1.0
             if bound > most:
                 best, most = code, bound
-        return best, edges[best]
+        return best, node[best]
 
-    def _widen(self, edges: dict[int, Edge], codes: list[int], position: Position) -> None:
+    def _widen(self, node: Node, codes: list[int], position: Position) -> None:
         """Note the actions that were not possible at this node before; only the favourites will be tried."""
         ratings = position.ratings()
         order = sorted(ratings, reverse=True)
         least = order[min(self.width, len(order)) - 1]
         for code, rating in zip(codes, ratings, strict=True):
-            if code not in edges:
-                edges[code] = Edge(rating if rating >= least else OUT)
+            if code not in node:
+                node[code] = Edge(rating if rating >= least else OUT)
