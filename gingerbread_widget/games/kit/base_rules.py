@@ -20,47 +20,6 @@ from .wording import Phrasebook
 P = TypeVar("P", bound=BasePosition)
 
 
-def no_components(components: Any = None) -> Any:
-    """Return None for the shipped set of a game without components, which has no other."""
-    if components is not None:
-        raise ComponentError("components: this game has none that could be changed")
-
-
-def shared_phrasebook(tables: Any, locale: str) -> Phrasebook:  # noqa: ARG001
-    """Return the phrases that all games share."""
-    return Phrasebook("shared", locale)
-
-
-def possible(position: Any, code: int, say: Phrasebook) -> str:  # noqa: ARG001
-    """Return that a code is legal."""
-    return say("explain.possible")
-
-
-def refused(position: Any, code: int, say: Phrasebook) -> str:  # noqa: ARG001
-    """Return that a code is not legal."""
-    return say("explain.refused")
-
-
-def no_result(before: Any, after: Any) -> dict[str, Any]:  # noqa: ARG001
-    """Return what came of an action beyond its log entry: nothing."""
-    return {}
-
-
-def no_tallies(position: Any, before: Any) -> list[ScoreRow]:  # noqa: ARG001
-    """Return what people count at the end of a game beside points: nothing."""
-    return []
-
-
-def points_alone(position: BasePosition, locale: str = "") -> list[ScoreRow]:
-    """Return a score table of the points, and their total."""
-    points, say = tuple(position.scores()), shared_phrasebook(None, locale)
-    nothing = ("",) * len(points)
-    return [
-        ScoreRow("points", say("score.points"), points, nothing),
-        ScoreRow(TOTAL, say("score.total"), points, nothing),
-    ]
-
-
 class BaseRules(ABC, Generic[P]):
     """The rules of a game with one component set, of which it is given the tables.
 
@@ -74,8 +33,6 @@ class BaseRules(ABC, Generic[P]):
     tournament_mode: ClassVar[str]
     seats: ClassVar[range]
 
-    #: Makes the tables of a component set; without one, returns those of the shipped one.
-    tables_of: Callable[[Any], Any] = staticmethod(no_components)
     #: Makes the fingerprint of what a component set is played with; None for a game without components.
     digest_of: Callable[[Any], str] | None = None
     #: Read a position from bytes and from a text, with the tables of a component set.
@@ -83,20 +40,17 @@ class BaseRules(ABC, Generic[P]):
     parse_with: Callable[[str, Any], P]
     #: The game as learning programs are told of it: by all numbers that its views show, if it has no class of its own.
     features_type: ClassVar[type[Features]] = PlainFeatures
-    #: Makes the phrases of a language, with the names of a component set.
-    phrasebook: Callable[[Any, str], Phrasebook] = staticmethod(shared_phrasebook)
-    #: What a legal code would do, and why a code is not legal, in the phrases of a language.
-    legal: Callable[[P, int, Any], str] = staticmethod(possible)
-    illegal: Callable[[P, int, Any], str] = staticmethod(refused)
-    #: What came of an action, the score table, and what people count beside (see `gingerbread_widget.protocol.Rules`).
-    result: Callable[[P, P], Mapping[str, Any]] = staticmethod(no_result)
-    score_rows: Callable[..., list[ScoreRow]] = staticmethod(points_alone)
-    tallies: Callable[[P, P], list[ScoreRow]] = staticmethod(no_tallies)
 
     def __init__(self, components: Any = None) -> None:
         self.tables = components or self.tables_of(None)
 
     # ---- components
+
+    @staticmethod
+    def tables_of(components: Any) -> Any:
+        """Return the tables of a component set, or of the shipped one; here there are none that could be changed."""
+        if components is not None:
+            raise ComponentError("components: this game has none that could be changed")
 
     def with_components(self, components: Any) -> Self:
         """Return the same game with another component set: a path, a mapping, or a `Components` object."""
@@ -147,6 +101,11 @@ class BaseRules(ABC, Generic[P]):
 
     # ---- words
 
+    @staticmethod
+    def phrasebook(tables: Any, locale: str, /) -> Phrasebook:  # noqa: ARG004
+        """Return the phrases of a language, with the names of a component set: those that all games share."""
+        return Phrasebook("shared", locale)
+
     def phrases(self, locale: str) -> Phrasebook:
         """Return what the game says in a language, English if it is empty, with the names of its components."""
         return self.phrasebook(self.tables, locale)
@@ -158,7 +117,37 @@ class BaseRules(ABC, Generic[P]):
             return self.legal(position, code, say)
         return say("explain.not", why=self.illegal(position, code, say))
 
+    @staticmethod
+    def legal(position: Any, code: int, say: Any, /) -> str:  # noqa: ARG004
+        """Return what a legal code would do, in the phrases of a language."""
+        return str(say("explain.possible"))
+
+    @staticmethod
+    def illegal(position: Any, code: int, say: Any, /) -> str:  # noqa: ARG004
+        """Return why a code is not legal."""
+        return str(say("explain.refused"))
+
     # ---- what came of it
+
+    @staticmethod
+    def result(before: Any, after: Any) -> Mapping[str, Any]:  # noqa: ARG004
+        """Return what everybody saw come of an action beyond its log entry: nothing."""
+        return {}
+
+    @staticmethod
+    def score_rows(position: Any, locale: str = "") -> list[ScoreRow]:
+        """Return a score table of the points, and their total."""
+        points, say = tuple(position.scores()), Phrasebook("shared", locale)
+        nothing = ("",) * len(points)
+        return [
+            ScoreRow("points", say("score.points"), points, nothing),
+            ScoreRow(TOTAL, say("score.total"), points, nothing),
+        ]
+
+    @staticmethod
+    def tallies(position: Any, before: Any) -> list[ScoreRow]:  # noqa: ARG004
+        """Return what people count at the end of a game beside points: nothing."""
+        return []
 
     def shows_secret(self, code: int) -> bool:  # noqa: ARG002
         """Return whether a code shows a seat something secret, so that taking it back would be cheating: never."""
