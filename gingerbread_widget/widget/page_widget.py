@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 import traitlets
 from ipywidgets import Widget, widget_serialization
@@ -20,6 +20,19 @@ from .notices import Notice, error_message, notice_of
 from .wording import packed_for
 
 _SCRIPT: Final = STATIC / "widget.js"
+
+
+class Snapshot(NamedTuple):
+    """What a widget showed at a moment, as text and as HTML without scripts."""
+
+    text: str
+    html: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return self.html
 
 
 class PageWidget(LeanWidget):
@@ -60,6 +73,20 @@ class PageWidget(LeanWidget):
     def _send(self, msg: Any, buffers: Any = None) -> None:
         super()._send(msg, buffers)
         _free_route(self.comm)
+
+    def snapshot(self) -> Snapshot:
+        """Return a picture of the position now, for an output that needs no kernel to be seen again.
+
+        JupyterLab and Notebook show no widget, and nothing in its place, when a saved notebook is opened again and its
+        kernel has ended: "model not found". A snapshot in a cell of its own stays.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> gw.GameWidget(gw.new_game(players=["Ada", "Bo"], seed=7)).snapshot().html[:4]
+        '<div'
+        """
+        return Snapshot(*self._without_scripts())
 
     @abstractmethod
     def _without_scripts(self) -> tuple[str, str]:

@@ -134,6 +134,12 @@ class Notebook:
         )
         self._wait_for_kernel()
 
+    def end_kernel(self) -> None:
+        """Save the notebook and end its kernel."""
+        self.page.evaluate(
+            f"async () => {{ {_PANEL} await panel.context.save(); await panel.sessionContext.shutdown(); }}"
+        )
+
     def shut(self) -> None:
         """End the kernel and close the page."""
         self.page.evaluate(f"async () => {{ {_PANEL} await panel.sessionContext.shutdown(); }}")

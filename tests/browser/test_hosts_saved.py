@@ -79,6 +79,22 @@ def test_a_page_of_nbconvert_with_widget_state_holds_all_but_the_widget_manager(
     hostile.harmless(bare_page)
 
 
+def test_without_its_kernel_a_notebook_shows_a_snapshot_and_no_widget(open_notebook: Opener, server: Server) -> None:
+    """README and documentation say so. Should JupyterLab show the saved picture some day, they can promise more."""
+    notebook = open_notebook([MIDDLE.cell, "w.snapshot()"])
+    notebook.run_all()
+    notebook.screen(0).until_ready()
+    (output,) = saved(notebook, server)["cells"][0]["outputs"]
+    assert "".join(output["data"]["text/html"]).count("<svg") == len(hostile.PLAYERS)
+    notebook.end_kernel()
+    notebook.complaints.known = (*notebook.complaints.known, "widget model not found")
+    notebook.reload()
+    notebook.cell(0).get_by_text("Error displaying widget: model not found").wait_for()
+    picture = notebook.cell(1).locator(".jp-OutputArea-output")
+    picture.get_by_text(f"step {len(MIDDLE.codes)}").wait_for()
+    assert picture.locator("svg").count() == len(hostile.PLAYERS)
+
+
 def size(content: dict[str, Any]) -> int:
     """Bytes of a notebook as JupyterLab writes it."""
     return len(json.dumps(content, indent=1, ensure_ascii=False).encode())
