@@ -159,7 +159,7 @@ class Observation(Protocol):
         """Return outcomes of lines by greedy playouts, as `Rules.compare` does, from samples that the lines share."""
 
     def sample(self, seed: int) -> Position:
-        """Return a whole position that the seat cannot tell from the real one, each as likely as another."""
+        """Return a whole position that the seat cannot tell from the real one, drawn by its odds."""
 
 
 class Rules(Protocol[P]):

@@ -87,7 +87,7 @@ def test_all_that_the_seat_must_take_for_possible_comes_about_and_nothing_else(
                 for _ in range(40 * len(possible)):
                     other = follow(root, another_course(root, moment, history, seat, rng.random))
                     seen[arrangement(other, rng)] += 1
-                assert set(seen) == possible, f"seed {seed}, step {step}, seat {seat}"
+                assert seen.keys() == possible.keys(), f"seed {seed}, step {step}, seat {seat}"
                 several += bool(moment.orders)
     assert several > 0
 

@@ -5,9 +5,12 @@ Everything here is worked out from an `Observation` alone, by its documentation:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import permutations, product
+from math import gcd, prod
 from random import Random
+from typing import Any
 
 from gingerbread_widget.games.house.constants import (
     A_BUILD,
@@ -24,7 +27,7 @@ from gingerbread_widget.games.house.constants import (
 )
 from gingerbread_widget.games.house.observation import Observation, observe
 from gingerbread_widget.games.house.position import Position
-from tests.rules.builder import position, wilds, witch
+from tests.rules.builder import play, position, wilds, witch
 from tests.unit.kernel_games import random_step, start
 
 
@@ -68,6 +71,15 @@ def tiny(seats: int, pile: int, seed: int) -> Position:
     return p
 
 
+def third_look() -> Position:
+    """Seat 1 knows that Dragon lay at the third or the fourth place; then seat 0 looks at the first three."""
+    p = position(pile=["Griffin", "Rapunzel", "Dragon", "Ogre", "Devil"], pile_size=5)
+    dragon = p.pile[2]
+    cluster = ((2, 3), ((-1, dragon), (dragon, -1)), (1, 1))
+    p.beliefs = (), (cluster,), (cluster,)
+    return play(p, "build 1 c3-c2", "cage look", "keep 1 return 2 3")
+
+
 # ---- from an observation alone ---------------------------------------------------------------------------------------
 
 
@@ -103,20 +115,26 @@ def one_arrangement(o: Observation, rng: Random) -> dict[int, int]:
     return cards | dict(zip([place for place in slots(o) if place not in cards], pool, strict=True))
 
 
-def arrangements(o: Observation) -> set[tuple[int, ...]]:
-    """All arrangements that the observation leaves open: cards in the order of `slots`."""
-    out = set()
+def arrangements(o: Observation) -> dict[tuple[int, ...], int]:
+    """All arrangements that the observation leaves open, with their odds: cards in the order of `slots`."""
+    out: Counter[tuple[int, ...]] = Counter()
     order = slots(o)
     pool = unnamed(o)
-    for worlds in product(*(belief.worlds for belief in o.beliefs)):
+    for chosen in product(*(zip(belief.worlds, belief.weights, strict=True) for belief in o.beliefs)):
         cards = certain(o)
-        for belief, world in zip(o.beliefs, worlds, strict=True):
+        for belief, (world, _) in zip(o.beliefs, chosen, strict=True):
             cards |= {place: card for place, card in zip(belief.places, world, strict=True) if card >= 0}
         rest = [place for place in order if place not in cards]
         for some in permutations(pool):
             whole = cards | dict(zip(rest, some, strict=True))
-            out.add(tuple(whole[place] for place in order))
-    return out
+            out[tuple(whole[place] for place in order)] += prod(weight for _, weight in chosen)
+    return lowest(out)
+
+
+def lowest(odds: Mapping[Any, int]) -> dict[Any, int]:
+    """Odds in lowest terms."""
+    common = gcd(*odds.values())
+    return {thing: weight // common for thing, weight in odds.items()}
 
 
 def rearranged(p: Position, viewer: int, rng: Random) -> Position:

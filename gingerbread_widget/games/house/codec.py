@@ -8,13 +8,14 @@ from typing import Any, Final
 from ...protocol import RecordError
 from ..kit.fields import Reader, fill, packer
 from .fields import FIELDS, SEAT_FIELDS
-from .knowledge import Beliefs, Cluster
+from .knowledge import MOST_WEIGHT, Beliefs, Cluster
 from .seat import Seat
 from .stacks import linked, stacks, tops
 from .state import State
 from .tables import Tables
 
 VERSION: Final = 2
+WEIGHED: Final = 1 << 15  # with the number of worlds: their weights follow
 _COMMON: Final = packer(FIELDS)
 _SEAT: Final = packer(SEAT_FIELDS)
 
@@ -32,26 +33,35 @@ def dump(position: Any) -> bytes:
 def beliefs(p: Any) -> bytes:
     """Return what seats have worked out (see `games.house.knowledge`): each cluster once, behind who has it.
 
-    Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one.
+    Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one. Weights
+    follow where they differ.
     """
     clusters = sorted({cluster for own in p.beliefs for cluster in own})
     out = bytearray([len(clusters)])
     for cluster in clusters:
-        places, worlds = cluster
+        places, worlds, weights = cluster
+        odds = len(set(weights)) > 1
         out.append(sum(1 << knower for knower, own in enumerate(p.beliefs) if cluster in own))
-        out += bytes([len(places), *(i - p.head + 3 for i in places)]) + len(worlds).to_bytes(2, "little")
+        out += bytes([len(places), *(i - p.head + 3 for i in places)])
+        out += (len(worlds) + WEIGHED * odds).to_bytes(2, "little")
         out += bytes(content + 1 for world in worlds for content in world)
+        out += b"".join(weight.to_bytes(4, "little") for weight in weights if odds)
     return bytes(out)
 
 
 def _read_beliefs(r: Reader, n: int) -> Beliefs:
     beliefs: list[list[Cluster]] = [[] for _ in range(n + 1)]
-    last: Cluster = ((), ())
+    last: Cluster = ((), (), ())
     for _ in range(r.number()):
         mask = r.number((2 << n) - 1)
         places = tuple(r.number(63) - 3 for _ in range(r.number(60)))
         count = r.number(65535, 2)
-        cluster = places, tuple(tuple(r.number(40) - 1 for _ in places) for _ in range(count))
+        odds, count = divmod(count, WEIGHED)
+        worlds = tuple(tuple(r.number(40) - 1 for _ in places) for _ in range(count))
+        weights = tuple(r.number(MOST_WEIGHT, 4) if odds else 1 for _ in range(count))
+        if odds and (len(set(weights)) < 2 or 0 in weights):
+            raise RecordError(f"position: the weights before byte {r.at} are equal or none")
+        cluster = places, worlds, weights
         if not mask or not places or cluster <= last:
             raise RecordError(f"position: the belief before byte {r.at} is nobody's, about nothing, or out of order")
         last = cluster

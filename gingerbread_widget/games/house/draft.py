@@ -67,7 +67,7 @@ def draft_of(position: Position) -> PositionDraft:
     """
     p = position
     beliefs = tuple(
-        tuple((tuple(place - p.head for place in places), worlds) for places, worlds in own) for own in p.beliefs
+        tuple((tuple(place - p.head for place in places), *rest) for places, *rest in own) for own in p.beliefs
     )
     seats = [_seat(seat, p.tables) for seat in p.seats]
     return PositionDraft(p.tables, **draft_values(p, FIELDS), beliefs=beliefs, seats=seats)

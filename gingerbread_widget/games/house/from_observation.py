@@ -50,7 +50,7 @@ def rater(o: Observed) -> Callable[[int], float]:
 
 
 def sample(o: Observed, seed: int) -> Position:
-    """Return a position that the observing seat cannot tell from the real one, each as likely as another (ruling 35).
+    """Return a position that the observing seat cannot tell from the real one, drawn by its odds (ruling 35).
 
     It is made from the observation alone. What the other seats know of the pile is no part of that, so in the sample
     they know nothing of it but the cards that they look at.
@@ -137,5 +137,5 @@ def _beliefs(o: Observed) -> Beliefs:
     """Return what the seat half knows, as `gingerbread_widget.games.house.knowledge` has it; nothing of the others."""
     if not o.beliefs:
         return ()
-    own = tuple(sorted((belief.places, belief.worlds) for belief in o.beliefs))
+    own = tuple(sorted((belief.places, belief.worlds, belief.weights) for belief in o.beliefs))
     return tuple(own if knower == o.seat else () for knower in range(len(o.seats) + 1))

@@ -13,8 +13,8 @@ def determinize(position: State, seat: i64, seed: i64) -> None:
     """Reshuffle, in place, exactly what the seat cannot know (ruling 35).
 
     That is the order and content of all face-down double tiles, those out of the game included, and of the character
-    pile and the looked-at cards. All arrangements that the seat's knowledge leaves open (see
-    `games.house.knowledge`) are equally likely, and what it knows stays: its observation is the same.
+    pile and the looked-at cards. Each arrangement is as likely as the histories that lead to it and to what the seat
+    knows (see `games.house.knowledge`), and what it knows stays: its observation is the same.
 
     The other seats' knowledge must fit the new arrangement, and must not tell what the seat cannot know. So whoever
     knew which card lies at a place for certain, because it put it there, looked at it or saw it go, knows the card
@@ -63,22 +63,31 @@ def _believed_cards(p: State, seat: int, seed: int) -> None:
     spots = face_down(p)
     x = stream(seed, 5)
     cards = {i: entry & CARD for i, entry in spots.items() if entry & 64 << seat}
-    for places, worlds in p.beliefs[seat] if p.beliefs else ():
+    for places, worlds, weights in p.beliefs[seat]:
         x = step(x)
-        world = worlds[x * len(worlds) >> 31]
+        world = worlds[_drawn(weights, x)]
         cards |= {i: card for i, card in zip(places, world, strict=True) if card != UNKNOWN}
     known = {*cards.values()}
     pool = sorted({entry & CARD for entry in spots.values()} - known)
     shuffle(pool, x)
     cards |= zip((i for i in sorted(spots) if i not in cards), pool, strict=True)
     spots = {i: entry & ~CARD | cards[i] for i, entry in spots.items()}
-    if p.beliefs:
-        p.beliefs = rebased(after_reshuffle(p.beliefs, seat, spots), -p.head)
+    p.beliefs = rebased(after_reshuffle(p.beliefs, seat, spots), -p.head)
     hand = len(p.drawn)
     entries = [*spots.values()]
     p.drawn = entries[:hand]
     p.pile = entries[hand:]
     p.head = 0
+
+
+def _drawn(weights: tuple[int, ...], x: int) -> int:
+    """Return an index, drawn with odds in proportion to the weights by a random number of 31 bits."""
+    due = x * sum(weights) >> 31
+    at = 0
+    while due >= weights[at]:
+        due -= weights[at]
+        at += 1
+    return at
 
 
 def _tiles(p: State, seed: i64) -> None:

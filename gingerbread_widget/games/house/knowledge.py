@@ -7,8 +7,9 @@ knows that Dragon is kept, or lies at one of the two last places. This module ke
 
 A *knower* is a seat, or, numbered after the last seat, the *public*: what everybody knows that everybody knows. The
 *beliefs* of a position are ``()`` while nobody has any, else one tuple of *clusters* a knower. A cluster is ``(places,
-worlds)``: `places` are ascending indexes into ``pile``; each world is a possible content of these places, one number a
-place: a card, or -1 for some card that the knower knows nothing about.
+worlds, weights)``: `places` are ascending indexes into ``pile``; each world is a possible content of these places, one
+number a place: a card, or -1 for some card that the knower knows nothing about; and `weights` say of each world how
+many histories led to it, in lowest terms.
 
 * All worlds of a cluster hold the same cards, and equally many -1.
 * The clusters of a knower share no place with each other, nor with the places it is marked at.
@@ -17,10 +18,12 @@ place: a card, or -1 for some card that the knower knows nothing about.
 * Clusters and worlds are in ascending order. So equal knowledge is written in one way.
 
 With that a knower's knowledge is exact. The arrangements of the face-down cards that what it saw does not exclude are:
-any world of each cluster, times any permutation of the cards it knows nothing about over the places left. All these
-count alike. They are not weighted by what the others may have been up to. (Only where a look would have to go through
-more than `MOST_WORLDS` worlds, cards are forgotten before it, and then less is excluded than could be. That takes a
-small pile that somebody has seen nearly all of, and dozens of looks at it.)
+any world of each cluster, times any permutation of the cards it knows nothing about over the places left. The odds of
+an arrangement are the product of the weights of its worlds. They follow from chance: all orders of the pile were
+equally likely, and who looks at cards keeps any of them, and returns the others in either order, with the same odds.
+What the others may have been up to is not asked. (Where a look would have to go through more than `MOST_WORLDS` worlds,
+cards are forgotten before it, and then less is excluded than could be. That takes a small pile that somebody has seen
+nearly all of, and dozens of looks at it. Weights that add up to more than `MOST_WEIGHT` are rounded.)
 
 The cards that the seat to act looks at count as places too. While the seat has yet to choose (phase KEEP) they keep the
 indexes at which they lay, before ``head``. Once one of them is kept, the others have the indexes at which they are
@@ -31,16 +34,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
-from math import prod
+from math import gcd, prod
 
 from .constants import CARD, GATE, KEEP
 from .state import State
 
-Cluster = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+World = tuple[int, ...]
+Cluster = tuple[tuple[int, ...], tuple[World, ...], tuple[int, ...]]
 Beliefs = tuple[tuple[Cluster, ...], ...]
 
 UNKNOWN = -1
 MOST_WORLDS = 256  # to go through at a look; the most seen in thousands of games with looks at every chance is 16
+
+MOST_WEIGHT = 1 << 24  # of a cluster in all; a draw by a random number of 31 bits still meets the smallest weight
 
 
 def looked(beliefs: Beliefs, knower: int, place: int, entries: Sequence[int]) -> Beliefs:
@@ -129,16 +135,17 @@ def flaws(state: State) -> list[str]:
 
 def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
     """Return what is wrong with the clusters of one knower, which is not marked at `cards` by index."""
-    everywhere = [p for places, _ in own for p in places]
+    everywhere = [p for places, _, _ in own for p in places]
     if len(set(everywhere)) < len(everywhere) or not cards.keys() >= set(everywhere):
         return f"places {sorted(everywhere)} are not different ones of cards that it does not know for certain"
-    for places, worlds in own:
+    for places, worlds, weights in own:
         if len(worlds) > 6 * MOST_WORLDS:
             return f"places {list(places)}: expected at most {6 * MOST_WORLDS} worlds, got {len(worlds)}"
         named = {tuple(sorted(w)) for w in worlds}
-        if len(named) != 1 or split(places, worlds) != [(places, worlds)]:
+        plain = len(named) == 1 and len(worlds) == len(weights)
+        if not plain or split(places, dict(zip(worlds, weights, strict=True))) != [(places, worlds, weights)]:
             return f"what it says of places {list(places)} is not in its shortest form"
-        if not _possible((places, worlds), cards):
+        if not _possible((places, worlds, weights), cards):
             return f"what lies at places {list(places)} is not among what it takes for possible"
     if list(own) != sorted(own):
         return "clusters are not in ascending order"
@@ -147,14 +154,16 @@ def _flaw(own: tuple[Cluster, ...], cards: dict[int, int]) -> str:
 
 def _possible(cluster: Cluster, entries: Mapping[int, int]) -> bool:
     """Return True if what lies there is among the worlds of the cluster."""
-    places, worlds = cluster
+    places, worlds, _ = cluster
     cards = [entries[p] & CARD for p in places]
     return any(all(c in (UNKNOWN, card) for c, card in zip(world, cards, strict=True)) for world in worlds)
 
 
 def rebased(beliefs: Beliefs, by: int) -> Beliefs:
     """Return the same with all places moved, for a pile whose drawn part has gone or come."""
-    return tuple(tuple((tuple(p + by for p in places), worlds) for places, worlds in own) for own in beliefs)
+    return tuple(
+        tuple((tuple(p + by for p in places), worlds, weights) for places, worlds, weights in own) for own in beliefs
+    )
 
 
 def after_reshuffle(beliefs: Beliefs, seat: int, spots: Mapping[int, int]) -> Beliefs:
@@ -182,13 +191,17 @@ def _tidy(beliefs: Iterable[tuple[Cluster, ...]]) -> Beliefs:
 def _see(own: tuple[Cluster, ...], seen: dict[int, int]) -> tuple[Cluster, ...]:
     """Return what is left once the knower sees cards at some places: the worlds that agree, without these places."""
     out: list[Cluster] = []
-    for places, worlds in own:
+    for places, worlds, weights in own:
         if seen.keys().isdisjoint(places):
-            out.append((places, worlds))
+            out.append((places, worlds, weights))
             continue
         wanted = [(i, _as_known(seen[p], worlds)) for i, p in enumerate(places) if p in seen]
         rest = [i for i, p in enumerate(places) if p not in seen]
-        left = {tuple(w[i] for i in rest) for w in worlds if all(w[i] == content for i, content in wanted)}
+        left = {
+            tuple(w[i] for i in rest): weight
+            for w, weight in zip(worlds, weights, strict=True)
+            if all(w[i] == content for i, content in wanted)
+        }
         out += split([places[i] for i in rest], left)
     return tuple(sorted(out))
 
@@ -202,32 +215,42 @@ def _keep(own: tuple[Cluster, ...], looked_at: dict[int, int], card: int, behind
     if not touched and all(content == UNKNOWN for content in looked_at.values()):
         return own
     clusters = [cluster for cluster in own if cluster not in touched]
-    while prod(len(worlds) for _, worlds in touched) > MOST_WORLDS:
+    while prod(len(worlds) for _, worlds, _ in touched) > MOST_WORLDS:
         largest = max(touched, key=lambda cluster: len(cluster[1]))
         touched.remove(largest)
         touched += _forget(*largest)
-    inside = {p for places, _ in touched for p in places}
-    parts = touched + [((p,), ((content,),)) for p, content in looked_at.items() if p not in inside]
-    places = [p for part, _ in parts for p in part]
+    inside = {p for places, _, _ in touched for p in places}
+    parts: list[Cluster] = [*touched, *(((p,), ((known,),), (1,)) for p, known in looked_at.items() if p not in inside)]
+    places = [p for part, _, _ in parts for p in part]
     hand = [i for i, p in enumerate(places) if p in looked_at]
     rest = [i for i, p in enumerate(places) if p not in looked_at]
-    after: set[tuple[int, ...]] = set()
-    for chosen in product(*(part for _, part in parts)):
-        world = [content for piece in chosen for content in piece]
+    after: dict[World, int] = {}
+    for chosen in product(*(zip(worlds, weights, strict=True) for _, worlds, weights in parts)):
+        world = [content for piece, _ in chosen for content in piece]
+        weight = prod(weight for _, weight in chosen)
         wanted = card if card in world else UNKNOWN
         for i in hand:
             if world[i] == wanted:
                 stay = tuple(world[k] for k in rest)
-                after.update(stay + order for order in permutations([world[k] for k in hand if k != i]))
+                # two unknown cards go back in two orders as well, so both count
+                for order in permutations([world[k] for k in hand if k != i]):
+                    after[stay + order] = after.get(stay + order, 0) + weight
     return tuple(sorted(clusters + split([places[i] for i in rest] + behind, after)))
 
 
-def _forget(places: tuple[int, ...], worlds: tuple[tuple[int, ...], ...]) -> list[Cluster]:
+def _forget(places: tuple[int, ...], worlds: tuple[World, ...], weights: tuple[int, ...]) -> list[Cluster]:
     """Return the clusters left after forgetting the card without which the fewest worlds remain."""
     cards = sorted(set(worlds[0]) - {UNKNOWN})
-    without = [{tuple(UNKNOWN if c == card else c for c in w) for w in worlds} for card in cards]
-    fewest = min(without, key=len)
-    return split(places, fewest)
+    without = [_added((tuple(UNKNOWN if c == card else c for c in w) for w in worlds), weights) for card in cards]
+    return split(places, min(without, key=len))
+
+
+def _added(worlds: Iterable[World], weights: Iterable[int]) -> dict[World, int]:
+    """Add up the weights of equal worlds."""
+    out: dict[World, int] = {}
+    for world, weight in zip(worlds, weights, strict=True):
+        out[world] = out.get(world, 0) + weight
+    return out
 
 
 def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
@@ -235,37 +258,81 @@ def _as_known(card: int, worlds: Sequence[tuple[int, ...]]) -> int:
     return card if card in worlds[0] else UNKNOWN
 
 
-def split(places: Sequence[int], worlds: Iterable[tuple[int, ...]]) -> list[Cluster]:
+def split(places: Sequence[int], worlds: Mapping[World, int]) -> list[Cluster]:
     """Return the smallest clusters that say the same: parts whose contents do not depend on each other.
 
     Places are taken together that depend on each other two at a time. Should the parts still depend on each other as
-    wholes, which play has not been seen to bring about, all but the places worked out stay in one cluster.
+    wholes, all but the places worked out stay in one cluster.
 
-    >>> split([8, 5, 7, 6], {(1, 2, -1, 3), (1, 3, -1, 2)})
-    [((5, 6), ((2, 3), (3, 2))), ((8,), ((1,),))]
+    Parameters
+    ----------
+    places : sequence of int
+        Indexes into the pile.
+    worlds : mapping
+        The weight of each possible content.
+
+    Examples
+    --------
+    >>> split([8, 5, 7, 6], {(1, 2, -1, 3): 2, (1, 3, -1, 2): 4})
+    [((5, 6), ((2, 3), (3, 2)), (1, 2)), ((8,), ((1,),), (1,))]
     """
-    worlds = set(worlds)
     blocks = _bound(len(places), worlds)
-    contents = [{tuple(w[i] for i in block) for w in worlds} for block in blocks]
-    if prod(len(c) for c in contents) > len(worlds):
+    parts = [_columns(block, worlds) for block in blocks]
+    if not _apart(blocks, parts, worlds):
         blocks = [[i for block in blocks if len(block) > 1 for i in block], *(b for b in blocks if len(b) == 1)]
     out = []
     for block in blocks:
         columns = sorted(block, key=places.__getitem__)
-        some = {tuple(w[i] for i in columns) for w in worlds}
-        if some != {(UNKNOWN,)}:
-            out.append((tuple(places[i] for i in columns), tuple(sorted(some))))
+        some = sorted(_columns(columns, worlds).items())
+        if some[0][0] != (UNKNOWN,):
+            weights = _lowest([weight for _, weight in some])
+            out.append((tuple(places[i] for i in columns), tuple(world for world, _ in some), weights))
     return sorted(out)
 
 
-def _bound(size: int, worlds: set[tuple[int, ...]]) -> list[list[int]]:
+def _columns(columns: Sequence[int], worlds: Mapping[World, int]) -> dict[World, int]:
+    """Return the contents of some columns, each with its weight in all."""
+    return _added((tuple(w[i] for i in columns) for w in worlds), worlds.values())
+
+
+def _lowest(weights: list[int]) -> tuple[int, ...]:
+    """Return the weights in lowest terms."""
+    common = gcd(*weights)
+    total = sum(weights) // common
+    if total > MOST_WEIGHT:
+        return _lowest([max(1, weight // common * MOST_WEIGHT // (2 * total)) for weight in weights])
+    return tuple(weight // common for weight in weights)
+
+
+def _apart(blocks: list[list[int]], parts: list[dict[World, int]], worlds: Mapping[World, int]) -> bool:
+    """Return True if the weight of each world is in proportion to the product of those of its parts."""
+    if prod(len(part) for part in parts) > len(worlds):
+        return False
+    scale = sum(worlds.values()) ** (len(blocks) - 1)
+    return all(
+        weight * scale == prod(part[tuple(w[i] for i in block)] for block, part in zip(blocks, parts, strict=True))
+        for w, weight in worlds.items()
+    )
+
+
+def _bound(size: int, worlds: Mapping[World, int]) -> list[list[int]]:
     """Columns, those together that depend on each other two at a time.
 
     A column whose content is not always the same holds a card that is elsewhere in other worlds, so it is never alone.
     """
-    seen = [{w[i] for w in worlds} for i in range(size)]
+    single = [_columns([i], worlds) for i in range(size)]
+    total = sum(worlds.values())
+
+    def tied(i: int, k: int) -> bool:
+        if len(single[i]) == 1 or len(single[k]) == 1:
+            return False
+        both = _columns([i, k], worlds)
+        if len(both) < len(single[i]) * len(single[k]):
+            return True
+        return any(weight * total != single[i][w[:1]] * single[k][w[1:]] for w, weight in both.items())
+
     blocks: list[list[int]] = []
     for i in range(size):
-        tied = [b for b in blocks if any(len({(w[i], w[k]) for w in worlds}) < len(seen[i]) * len(seen[k]) for k in b)]
-        blocks = [b for b in blocks if b not in tied] + [[*(k for b in tied for k in b), i]]
+        near = [block for block in blocks if any(tied(i, k) for k in block)]
+        blocks = [b for b in blocks if b not in near] + [[*(k for b in near for k in b), i]]
     return blocks

@@ -43,12 +43,12 @@ def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]
         return {}, ()
     known = {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & 64 << seat}
     beliefs = []
-    for indexes, worlds in p.beliefs[seat] if p.beliefs else ():
+    for indexes, worlds, weights in p.beliefs[seat] if p.beliefs else ():
         places = tuple(i - p.head for i in indexes)
         if len(worlds) == 1:
             known[places[0]] = worlds[0][0]
         else:
-            beliefs.append(Belief(places, worlds))
+            beliefs.append(Belief(places, worlds, weights))
     return known, tuple(beliefs)
 
 

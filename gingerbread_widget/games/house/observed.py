@@ -26,8 +26,10 @@ class Belief:
     #: the actor chooses (phase ``"keep"``), and ``pile + 1 + i``, where it is going to lie, in phase ``"gate"``.
     places: tuple[int, ...]
     #: All possible contents of these places: a card each, or -1 for some card that the seat knows nothing about. They
-    #: all name the same cards, each as likely as another.
+    #: all name the same cards.
     worlds: tuple[tuple[int, ...], ...]
+    #: How likely these are in proportion, in lowest terms: how many histories lead to each.
+    weights: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

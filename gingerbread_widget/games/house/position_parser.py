@@ -9,7 +9,7 @@ from ..kit.scanner import TextParser, Word, Words, parts
 from .constants import CARD, PAIR_A, PAIR_B
 from .draft import PositionDraft, SeatDraft, finished
 from .fields import FIELDS
-from .knowledge import Beliefs, Cluster
+from .knowledge import MOST_WEIGHT, Beliefs, Cluster
 from .labels import SYMBOL_LETTERS, labels
 from .names import CELLS, PHASES
 from .position import Position
@@ -184,15 +184,20 @@ class _Parser(TextParser):
     def _beliefs(self, word: Word) -> Beliefs:
         own: list[list[Cluster]] = [[] for _ in range(self.n + 1)]
         for part in word.split(";"):
-            who, *rest = part.split(":", 2)
-            if len(rest) != 2:
+            who, *rest = part.split(":", 3)
+            if len(rest) < 2:
                 part.fail("who knows, at which places, which cards, with colons between them")
             places = tuple(w.number(-2, 64) - 1 for w in rest[0].split(","))
             worlds = tuple(self._world(w, len(places)) for w in rest[1].split("/", 2000))
+            weights = (
+                tuple(w.number(1, MOST_WEIGHT) for w in rest[2].split(",", 2000)) if rest[2:] else (1,) * len(worlds)
+            )
+            if len(weights) != len(worlds):
+                rest[2].fail(f"one number for each of the {len(worlds)} contents")
             if not who.text or set(who.text) - {*map(str, range(self.n)), "*"}:
                 who.fail("the seats that know, or *")
             for letter in sorted({*who.text}):
-                own[self.n if letter == "*" else int(letter)].append((places, worlds))
+                own[self.n if letter == "*" else int(letter)].append((places, worlds, weights))
         return tuple(map(tuple, own))
 
     def _world(self, word: Word, size: int) -> tuple[int, ...]:

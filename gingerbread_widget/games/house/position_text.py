@@ -20,7 +20,8 @@ box is nowhere else.
 ``beliefs=``     what seats have worked out about cards whose places they do not know for certain (see
                  `games.house.knowledge`): ``01:5,6:Tom,Sca/Sca,Tom`` means that seats 0 and 1 (``*``:
                  all, of each other) know that the fifth and sixth card of the pile are Tom and Sca or Sca and Tom.
-                 ``?`` is any other card; cards looked at have the places 0, -1, -2 while one of them is to be kept
+                 ``?`` is any other card; cards looked at have the places 0, -1, -2 while one of them is to be kept.
+                 ``:1,3`` at the end tells how likely these are in proportion, if not equally
 ``display=``     bonus cards in the middle
 ``discarded=``   double tiles that were discarded for stairways
 ================ =====================================================================================================
@@ -142,7 +143,8 @@ def _beliefs(p: Position, names: Labels) -> str:
         who = "".join("*" if i == p.n else str(i) for i, own in enumerate(p.beliefs) if cluster in own)
         where = ",".join(str(place - p.head + 1) for place in cluster[0])
         what = "/".join(",".join("?" if c < 0 else names.characters[c] for c in world) for world in cluster[1])
-        parts.append(f"{who}:{where}:{what}")
+        odds = ":" + ",".join(map(str, cluster[2])) if len(set(cluster[2])) > 1 else ""
+        parts.append(f"{who}:{where}:{what}{odds}")
     return ";".join(parts)
 
 

@@ -29,7 +29,7 @@ class BaseObservation:
     scale: ClassVar[float] = 10.0  #: A margin of so many points is most of what a margin can be worth beside the win.
 
     def sample(self, seed: int) -> BasePosition:
-        """Return a position that the seat cannot tell from the real one, each as likely as another."""
+        """Return a position that the seat cannot tell from the real one, drawn by its odds."""
         raise NotImplementedError
 
     def rater(self) -> Callable[[int], float]:
