@@ -7,6 +7,8 @@ import re
 import pytest
 
 from gingerbread_widget.games.house import RULES
+from gingerbread_widget.games.house.labels import labels
+from gingerbread_widget.games.house.tables import tables
 from gingerbread_widget.protocol import RecordError
 
 LINE = "line=Tin,Sca,Fro,Tom pile=..."
@@ -111,6 +113,21 @@ def test_ruling_3_no_more_than_four_stairways_lie_under_a_double_tile(rise: int)
             RULES.parse_position(text)
     else:
         assert RULES.parse_position(text).legal_actions()
+
+
+def test_a_house_of_all_pieces_that_there_are_is_played_on() -> None:
+    """Set up by hand, a house may have more tiles than turns have gone by: here 44, and all wild tiles but one."""
+    tiles = iter(labels(tables()).tiles)
+    levels = [("a1b1", "a2b2"), ("a1a2", "b1b2")] * 11
+    built = ["*c3"] * 27 + [next(tiles) + pair for level in levels for pair in level]
+    held = [f"hand={next(tiles)},{next(tiles)},{next(tiles)} draw={next(tiles)}" for _ in range(2)]
+    position = RULES.parse_position(main(f"{held[0]} built={','.join(built)}", held[1]))
+    assert len(position.seats[0].built) == 71
+    for _ in range(3):
+        position.apply(position.candidate_actions()[0])
+        assert RULES.parse_position(RULES.position_text(position)) == position
+        assert RULES.load(position.dump()) == position
+    assert len(position.seats[0].built) == 72
 
 
 def test_the_game_is_not_over_while_a_double_tile_can_be_used() -> None:

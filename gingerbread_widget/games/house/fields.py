@@ -82,7 +82,7 @@ SEAT_FIELDS: Final = (
           kind=TUPLE, most=59, longest=60, read="self.draw[: self.face_down]"),
     Field("built", "What was laid on the board, in order: ``tile * 24 + pair * 2 + orientation``, or ``WILD_PIECE + "
           "space``.",
-          kind=LIST, most=1448, size=2, longest=60, seen=OPEN),
+          kind=LIST, most=1448, size=2, seen=OPEN),
     # what follows from the rest
     Field("heights", "By space: height of the column.", kind=ARRAY, size=0, seen=OPEN),
     Field("tops", "By space: symbol that shows.", kind=ARRAY, size=0, seen=OPEN),

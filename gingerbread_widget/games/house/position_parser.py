@@ -90,7 +90,7 @@ class _Parser(TextParser):
         number = board.number(1, 4) - 1
         side = number * 2 + sides[0].number(1, 2) - 1 if sides else -1
         built_word = f.values.get("built")
-        built = [self._piece(w) for w in built_word.split(",", 120)] if built_word else []
+        built = [self._piece(w) for w in built_word.split(",", 255)] if built_word else []
         if built_word and side < 0:
             built_word.fail("nothing, as the side of the board is not chosen")
         columns = stacks(self.tables, side, built)
