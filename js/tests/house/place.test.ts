@@ -136,7 +136,7 @@ describe("placing a double tile", () => {
     expect(said()).toEqual(["Undo", "Undo (Z)", "Undo"]);
     page = show(position({ unsees: true }));
     const long = "Undo (Z): back before what was seen since";
-    expect(said()).toEqual([long, long, "Undobefore what was seen"]);
+    expect(said()).toEqual([long, long, "Undo before what was seen"]);
   });
 
   it("keeps the house with its preview until Python has answered", () => {

@@ -131,5 +131,5 @@ export function waitPanel(c: Context, last: Content): VNode {
 
 /** Take back the last step, beside the main button. */
 export function undoButton(c: Context): Content {
-  return c.live.undo && button("undo:decision", [c.words.t("undo"), c.live.unsees === true && note(c.words.t("undo.past"))], { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
+  return c.live.undo && button("undo:decision", [c.words.t("undo"), c.live.unsees === true && [" ", note(c.words.t("undo.past"))]], { playing: true, press: () => c.commands.send({ type: "undo" }, "undo:decision") });
 }
