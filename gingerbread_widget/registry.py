@@ -18,6 +18,6 @@ def register(rules: Rules[Any]) -> None:
     GAMES[rules.name] = rules
 
 
-def rules_named(name: str) -> Rules[Any]:
-    """Return the rules of a registered game; `GameError` if there is none of that name."""
-    return GAMES[choice("game", name, sorted(GAMES))]
+def rules_named(name: str | None) -> Rules[Any]:
+    """Return the rules of a registered game, of the default one for None; `GameError` if there is none of that name."""
+    return GAMES[next(iter(GAMES)) if name is None else choice("game", name, sorted(GAMES))]

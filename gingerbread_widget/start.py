@@ -79,11 +79,10 @@ def new_game(
     return Game(rules, record, start)
 
 
-def _name(text: str | None) -> str:
-    """Return the name of the game that a position is of, if it says so; else of the default game."""
-    default = next(iter(GAMES))
+def _name(text: str | None) -> str | None:
+    """Return the name of the game that a position is of, if it says so."""
     first = text.split(None, 1)[:1] if isinstance(text, str) else []
-    return first[0] if first and first[0] in GAMES else default
+    return first[0] if first and first[0] in GAMES else None
 
 
 def _agreeing(rules: Rules[Any], start: Any, names: tuple[str, ...], mode: str | None) -> str:

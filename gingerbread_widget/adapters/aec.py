@@ -19,9 +19,10 @@ from typing import Any, ClassVar, Final
 
 from ..games.kit.arguments import choice, integer
 from ..protocol import GameError, IllegalAction
+from ..registry import rules_named
 from .layout import Layout
 from .outcome import margins, win_shares
-from .titles import rules_of, slug
+from .titles import slug
 
 try:
     import numpy as np
@@ -122,7 +123,7 @@ class GameEnv(AECEnv):
         super().__init__()
         if render_mode not in (None, *self.METADATA["render_modes"]):
             raise GameError(f"render_mode: expected None, 'human' or 'ansi', got {render_mode!r:.40}")
-        rules = rules_of(game)
+        rules = rules_named(game)
         self.rules = rules if components is None else rules.with_components(components)
         self.metadata: dict[str, Any] = self.METADATA | {"name": f"{slug(rules)}_v0"}
         self.mode = self.rules.tournament_mode if mode is None else mode

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..games.kit.features import Features, Part
 from ..protocol import Rules
-from .titles import rules_of
+from ..registry import rules_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Layout:
     """
 
     def __init__(self, players: int, rules: Rules[Any] | None = None) -> None:
-        rules = rules or rules_of(None)
+        rules = rules or rules_named(None)
         self.players = players
         self.features: Features = rules.features(players)  #: What the game tells of itself.
         self.fields: dict[str, Field] = {}  #: The parts by name, in their order.

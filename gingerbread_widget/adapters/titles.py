@@ -1,4 +1,4 @@
-"""The games by name, and their names in the libraries."""
+"""The names of games in the libraries."""
 
 from __future__ import annotations
 
@@ -6,18 +6,13 @@ import re
 from typing import Any
 
 from ..protocol import Rules
-from ..registry import GAMES, rules_named
-
-
-def rules_of(name: str | None) -> Rules[Any]:
-    """Return the rules of a game; of the first one registered if it is not named."""
-    return next(iter(GAMES.values())) if name is None else rules_named(name)
 
 
 def slug(rules: Rules[Any]) -> str:
     """Return the name of a game as libraries spell names.
 
-    >>> slug(rules_of(None))
+    >>> from gingerbread_widget.registry import rules_named
+    >>> slug(rules_named("house"))
     'gingerbread_house'
     """
     return re.sub(r"\W+", "_", rules.title).strip("_").lower()

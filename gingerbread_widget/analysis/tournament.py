@@ -13,7 +13,7 @@ from typing import Any, Final
 from ..games.kit import arguments
 from ..players import Player, player
 from ..protocol import GameError, Rules
-from ..registry import GAMES, rules_named
+from ..registry import rules_named
 from .arguments import check_executor
 from .blocks import Played, play_blocks
 from .games_file import GamesFile, Key
@@ -86,7 +86,7 @@ def tournament(
     check_executor(executor)
     who = _checked_players(players, executor)
     title = _titles(who, names)
-    rules = rules_named(next(iter(GAMES)) if game is None else game)
+    rules = rules_named(game)
     seats = arguments.integer("seats", seats, rules.seats[0], rules.seats[-1])
     if len(who) < seats:
         raise arguments.wrong("players", f"at least {seats} for {seats} seats", len(who))
