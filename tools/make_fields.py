@@ -52,12 +52,14 @@ def _flat_key(fields: Sequence[Field]) -> list[str]:
     """Write the method `numbers`: thousands of keys of nested tuples would keep the garbage collector busy."""
     out = ["    def numbers(self) -> list[int]:", '        """Return all that tells it from others, as a flat list."""']
     singles = [f"int({_stored(f)})" if f.kind.type == "bool" else _stored(f) for f in fields if f.single]
-    arrays = [f"{_stored(f)}[{i}]" for f in fields if f.kind.type == "vec[i64]" for i in range(f.count)]
-    lists = [(f.name, _stored(f)) for f in fields if not f.single and f.kind.type != "vec[i64]"]
-    out += [f"        {name} = {source}" for name, source in lists]
-    out.append("        out: list[int] = []")
-    out += _rows([*singles, *arrays, *(f"len({name})" for name, _ in lists)], "out += [", "]")
-    return [*out, *(f"        out += {name}" for name, _ in lists), "        return out"]
+    several = [(f.name, _stored(f)) for f in fields if not f.single]
+    arrays = [f"{f.name}[{i}]" for f in fields if f.kind.type == "vec[i64]" for i in range(f.count)]
+    lists = [f.name for f in fields if not f.single and f.kind.type != "vec[i64]"]
+    out += [f"        {name} = {source}" for name, source in several]
+    out += ["        # fmt: off", "        out: list[int] = ["]
+    out += _rows([*singles, *arrays, *(f"len({name})" for name in lists)], "    ", ",")
+    out += ["        ]", "        # fmt: on"]
+    return [*out, *(f"        out += {name}" for name in lists), "        return out"]
 
 
 def _key(fields: Sequence[Field]) -> list[str]:

@@ -6,20 +6,22 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...protocol import RecordError
-from ..kit.fields import Reader, fill, packer, seats_packed
+from ..kit.fields import Reader, filler, packer, seats_packer
 from .constants import CLASSIC, PARTS, TWINS
 from .fields import CARDS, COMMON, FIELDS, PER_SEAT
 from .state import State
 
 VERSION: Final = 1
+_VERSION: Final = bytes([VERSION])
+_fill: Final = filler(FIELDS)
 _COMMON: Final = packer(COMMON)
+_SEATS: Final = seats_packer(PER_SEAT)
 _CARDS: Final = packer(CARDS)
 
 
 def dump(position: State) -> bytes:
     """Return the whole position as bytes; equal positions give equal bytes."""
-    seats = seats_packed(PER_SEAT, position, position.n)
-    return b"".join((bytes([VERSION]), _COMMON(position), seats, _CARDS(position)))
+    return b"".join((_VERSION, _COMMON(position), _SEATS(position, position.n), _CARDS(position)))
 
 
 def read(data: bytes, position: State) -> None:
@@ -44,13 +46,16 @@ def read(data: bytes, position: State) -> None:
 
 def complete(position: State, values: Mapping[str, Any]) -> None:
     """Fill a blank position: with the stored fields, and with what follows from them."""
-    fill(position, FIELDS, values)
     full = position.tables.full[values["options"] & CLASSIC]
     marks = values["marks"]
+    whole = [0] * values["n"]
+    for i, boxes in enumerate(marks):
+        if boxes < full:
+            whole[i // PARTS] |= 1 << i % PARTS
     follows = {
-        "whole": [sum((marks[s * PARTS + i] < full) << i for i in range(PARTS)) for s in range(values["n"])],
-        "living": sum(space >= 0 for space in values["space"]),
+        "whole": whole,
+        "living": values["n"] - values["space"].count(-1),
         "dash": [*values["shown"], *values["deck"]],
         "head": len(values["shown"]),
     }
-    fill(position, FIELDS, follows)
+    _fill(position, {**values, **follows})

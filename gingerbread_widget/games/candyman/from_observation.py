@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kit.base_observation import checked
-from ..kit.fields import from_shown
+from ..kit.base_observation import checked, fresh
+from ..kit.fields import closer
 from .codec import complete
 from .constants import ENTRY
 from .fields import CARDS, COMMON
@@ -14,33 +14,48 @@ from .observed import Observed
 from .position import Position
 from .turn import settle
 
+_close = closer((*COMMON, *CARDS))
 
+
+@fresh
 def position(o: Observed) -> Position:
     """Return what is seen, with unseen cards in order: decks, and the other hands from the lowest kind on."""
     n = len(o.seats)
+    deck: list[int] = []
+    for kind, count in o.deck:
+        deck += [kind] * count
     by_pile: dict[int, list[int]] = {}
     for pile, kind, count in o.others:
-        by_pile.setdefault(pile, []).extend([kind] * count)
-    hands = []
+        if pile not in by_pile:
+            by_pile[pile] = []
+        by_pile[pile] += [kind] * count
+    hands, space, gear = [], [], []
+    marks: list[int] = []
     for i, seat in enumerate(o.seats):
+        space.append(seat.space)
+        marks += seat.marks
+        gear.append(sum([kind + 1 << 6 * limb for limb, kind in seat.equipped]))
         if i == o.seat:
-            hands.append(tuple(k * ENTRY + g for k, g in zip(o.hand, o.hand_from, strict=True)))
+            hands.append(tuple([k * ENTRY + g for k, g in zip(o.hand, o.hand_from, strict=True)]))
         else:
-            hands.append(tuple(sorted(by_pile[g].pop(0) * ENTRY + g for g in seat.drawn_from)))
+            hands.append(tuple(sorted([by_pile[g].pop(0) * ENTRY + g for g in seat.drawn_from])))
     hidden = {
         "n": n,
+        "options": o.options,
+        "shown": o.shown,
         "cur": max(o.actor, 0),
-        "beyond": sum(seat.beyond << i for i, seat in enumerate(o.seats)),
-        "space": [seat.space for seat in o.seats],
-        "marks": [boxes for seat in o.seats for boxes in seat.marks],
-        "gear": [sum(kind + 1 << 6 * limb for limb, kind in seat.equipped) for seat in o.seats],
+        "beyond": sum([seat.beyond << i for i, seat in enumerate(o.seats)]),
+        "space": space,
+        "marks": marks,
+        "gear": gear,
         "hands": hands,
         "trophies": [taker * 64 + part // 6 * 8 + part % 6 for taker, part in o.out_of],
-        "deck": [kind for kind, count in o.deck for _ in range(count)],
+        "deck": deck,
         "pile": by_pile.get(o.generation, []),
     }
     seen = Position(o.tables)
-    complete(seen, from_shown(o, (*COMMON, *CARDS)) | hidden)
+    _close(seen, o)
+    complete(seen, hidden)
     return seen
 
 

@@ -17,8 +17,6 @@ from .observed import Observed, SeatObservation
 from .options import mode
 from .position import Position
 
-_opened = opener((*COMMON, *CARDS))
-
 
 @dataclass(frozen=True, slots=True)
 class Observation(Observed, BaseObservation):
@@ -38,33 +36,37 @@ class Observation(Observed, BaseObservation):
         return from_observation.sample(self, seed)
 
 
+_opened = opener((*COMMON, *CARDS), Observation)
+
+
 def _seat(p: Position, seat: int) -> SeatObservation:
+    hand = p.hands[seat]
     return SeatObservation(
         space=p.space[seat],
-        marks=tuple(p.marks[seat * PARTS + part] for part in range(PARTS)),
-        equipped=tuple(gear(p, seat)),
-        treats=len(p.hands[seat]),
-        drawn_from=tuple(sorted(entry % ENTRY for entry in p.hands[seat])),
-        trophies=tuple((t >> 3 & 7, t & 7) for t in p.trophies if t >> 6 == seat),
+        marks=tuple(p.marks[seat * PARTS : seat * PARTS + PARTS]),
+        equipped=tuple(gear(p, seat)) if p.gear[seat] else (),
+        treats=len(hand),
+        drawn_from=tuple(sorted([entry % ENTRY for entry in hand])),
+        trophies=tuple([(t >> 3 & 7, t & 7) for t in p.trophies if t >> 6 == seat]),
         beyond=bool(p.beyond >> seat & 1),
     )
 
 
 def _unseen(p: Position, seat: int) -> tuple[tuple[int, int, int], ...]:
     """Return the Treats that the seat cannot see, by the pile that they came from; their places are not known."""
-    unseen = Counter((p.generation, kind) for kind in p.pile[p.top :])
+    unseen = [kind * ENTRY + p.generation for kind in p.pile[p.top :]]
     for other in range(p.n):
         if other != seat:
-            unseen.update((entry % ENTRY, entry // ENTRY) for entry in p.hands[other])
-    return tuple((pile, kind, count) for (pile, kind), count in sorted(unseen.items()))
+            unseen += p.hands[other]
+    return tuple(sorted([(entry % ENTRY, entry // ENTRY, count) for entry, count in Counter(unseen).items()]))
 
 
 def observe(position: Position, seat: int) -> Observation:
     """Return what the seat may know; for -1 what everybody may know."""
     p = position
     hand = p.hands[seat] if seat >= 0 else ()
-    return Observation(
-        **_opened(p),
+    return _opened(
+        p,
         seat=seat,
         mode=mode(p.options),
         full=p.tables.full[p.options & CLASSIC],

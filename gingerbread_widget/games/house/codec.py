@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...protocol import RecordError
-from ..kit.fields import Reader, fill, packer
+from ..kit.fields import Reader, filler, packer
 from .fields import FIELDS, SEAT_FIELDS
 from .knowledge import MOST_WEIGHT, Beliefs, Cluster
 from .seat import Seat
@@ -16,6 +16,9 @@ from .tables import Tables
 
 VERSION: Final = 2
 WEIGHED: Final = 1 << 15  # with the number of worlds: their weights follow
+_VERSION: Final = bytes([VERSION])
+_fill: Final = filler(FIELDS)
+_fill_seat: Final = filler(SEAT_FIELDS)
 _COMMON: Final = packer(FIELDS)
 _SEAT: Final = packer(SEAT_FIELDS)
 
@@ -26,8 +29,7 @@ def dump(position: Any) -> bytes:
     What follows from the rest is left out: heights and tops of a house, cards drawn already. Double tiles that were
     never dealt have no order, so they are sorted; symbols whose effects are used up make no difference, so they are 0.
     """
-    seats = [_SEAT(seat) for seat in position.seats]
-    return b"".join((bytes([VERSION]), _COMMON(position), *seats, beliefs(position)))
+    return b"".join((_VERSION, _COMMON(position), *map(_SEAT, position.seats), beliefs(position)))
 
 
 def beliefs(p: Any) -> bytes:
@@ -36,6 +38,8 @@ def beliefs(p: Any) -> bytes:
     Places are counted from three before the next card to be drawn, cards from 1, and 0 is an unknown one. Weights
     follow where they differ.
     """
+    if not p.beliefs:
+        return b"\0"
     clusters = sorted({cluster for own in p.beliefs for cluster in own})
     out = bytearray([len(clusters)])
     for cluster in clusters:
@@ -75,7 +79,7 @@ def read(data: bytes, position: State) -> None:
     """Fill a blank position with what `dump` wrote, or raise a `RecordError`; the rules are not asked."""
     r, tables = Reader(data), position.tables
     n = r.head(VERSION, FIELDS[0], tables)
-    fill(position, FIELDS, {"n": n, **r.fields(FIELDS[1:], n, tables)})
+    _fill(position, {"n": n, **r.fields(FIELDS[1:], n, tables)})
     position.seats = [complete_seat(r.fields(SEAT_FIELDS, n, tables), tables) for _ in range(n)]
     position.beliefs = _read_beliefs(r, n)
     r.end()
@@ -95,5 +99,5 @@ def complete_seat(values: Mapping[str, Any], tables: Tables) -> Seat:
         "face_down": len(values["draw"]),
     }
     seat = Seat()
-    fill(seat, SEAT_FIELDS, {**values, **follows})
+    _fill_seat(seat, {**values, **follows})
     return seat

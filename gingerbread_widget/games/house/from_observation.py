@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from ..kit.base_observation import checked
-from ..kit.fields import fill, from_shown
+from ..kit.base_observation import checked, fresh
+from ..kit.fields import closer
 from .constants import CARD
 from .fields import FIELDS, SEAT_FIELDS
 from .heuristic import rate
@@ -17,6 +16,8 @@ from .seat import WILD_PIECE, Seat
 from .state import State
 from .turn import settle
 
+_close = closer(FIELDS)
+_close_seat = closer(SEAT_FIELDS)
 TILES = 60
 CHARACTERS = 40
 
@@ -24,27 +25,25 @@ CHARACTERS = 40
 def _seat(me: SeatObservation, face_down: Sequence[int] = ()) -> Seat:
     """Return what lies open in front of a seat, and whatever is said to lie face down."""
     seat = Seat()
-    rest = {"n_bread": sum(me.bread), "draw": face_down, "face_down": len(face_down)}
-    fill(seat, SEAT_FIELDS, from_shown(me, SEAT_FIELDS) | rest)
+    _close_seat(seat, me)
+    seat.n_bread, seat.draw, seat.face_down = sum(me.bread), tuple(face_down), len(face_down)
     return seat
 
 
-def _open(o: Observed) -> dict[str, Any]:
-    """Return the fields that an observation tells."""
-    (effect_symbol, effect_count), (second_symbol, second_count) = [*o.pending, (0, 0), (0, 0)][:2]
-    pending = {
-        "effect_symbol": effect_symbol,
-        "effect_count": effect_count,
-        "second_symbol": second_symbol,
-        "second_count": second_count,
-    }
-    return from_shown(o, FIELDS) | pending | {"n": len(o.seats), "cur": max(o.actor, 0)}
+def _open(o: Observed, state: State) -> None:
+    """Fill a blank position with what an observation tells."""
+    _close(state, o)
+    pending = [*o.pending, (0, 0), (0, 0)]
+    state.effect_symbol, state.effect_count = pending[0]
+    state.second_symbol, state.second_count = pending[1]
+    state.n, state.cur = len(o.seats), max(o.actor, 0)
 
 
 def rater(o: Observed) -> Callable[[int], float]:
     """Return a function that tells how good a legal code looks at once to the seat to act; only the order counts."""
     seen = State(o.tables)
-    fill(seen, FIELDS, _open(o) | {"drawn": o.looked_at})
+    _open(o, seen)
+    seen.drawn = [*o.looked_at]
     seen.seats = [_seat(seat) for seat in o.seats]
     return lambda code: rate(seen, code)
 
@@ -69,6 +68,7 @@ def sample(o: Observed, seed: int) -> Position:
     return position
 
 
+@fresh
 def _some(o: Observed) -> Position:
     """Return one position that fits, always the same."""
     unseen = _unseen_tiles(o)
@@ -79,14 +79,12 @@ def _some(o: Observed) -> Position:
     cards = _cards(o)
     start = o.pile + 1 if o.phase == "gate" else -o.looking
     looker = 64 << o.actor if o.looking else 0
-    hidden = {
-        "pile": [cards[i] for i in range(o.pile)],
-        "drawn": [cards[start + i] | looker for i in range(o.looking)],
-        "box": unseen,
-        "set_up": _set_up(o, seats),
-    }
     position = Position(o.tables)
-    fill(position, FIELDS, _open(o) | hidden)
+    _open(o, position)
+    position.pile = [cards[i] for i in range(o.pile)]
+    position.drawn = [cards[start + i] | looker for i in range(o.looking)]
+    position.box = tuple(unseen)
+    position.set_up = _set_up(o, seats)
     position.seats = seats
     position.beliefs = _beliefs(o)
     settle(position)
@@ -123,14 +121,10 @@ def _cards(o: Observed) -> dict[int, int]:
     for seat in o.seats:
         elsewhere |= {*seat.gate, *seat.trapped}
     seen = elsewhere | {*known.values()} | {*guessed.values()}
-    rest = iter([card for card in range(CHARACTERS) if card not in seen])
-    entries = {}
-    for place in [*range(start, start + o.looking), *range(o.pile)]:
-        if place in known:
-            entries[place] = known[place] & CARD | mark
-        else:
-            entries[place] = guessed[place] if place in guessed else next(rest)
-    return entries
+    rest = [card for card in range(CHARACTERS) if card not in seen]
+    entries = guessed | {place: card & CARD | mark for place, card in known.items()}
+    free = [place for place in (*range(start, start + o.looking), *range(o.pile)) if place not in entries]
+    return entries | dict(zip(free, rest, strict=False))
 
 
 def _beliefs(o: Observed) -> Beliefs:

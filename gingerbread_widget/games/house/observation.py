@@ -15,9 +15,6 @@ from .knowledge import face_down
 from .observed import Belief, Observed, SeatObservation
 from .position import Position
 
-_opened = opener(FIELDS)
-_opened_of_a_seat = opener(SEAT_FIELDS)
-
 
 @dataclass(frozen=True, slots=True)
 class Observation(Observed, BaseObservation):
@@ -37,11 +34,18 @@ class Observation(Observed, BaseObservation):
         return from_observation.sample(self, seed)
 
 
+_opened = opener(FIELDS, Observation)
+_opened_seat = opener(SEAT_FIELDS, SeatObservation)
+
+
 def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]:
     """Return the cards that a seat knows, by place, and what it half knows."""
     if seat < 0:
         return {}, ()
-    known = {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & 64 << seat}
+    mark = 64 << seat
+    known = {i: entry & CARD for i, entry in enumerate(p.pile[p.head :]) if entry & mark}
+    if p.drawn:
+        known |= {i - p.head: entry & CARD for i, entry in face_down(p).items() if entry & mark}
     beliefs = []
     for indexes, worlds, weights in p.beliefs[seat] if p.beliefs else ():
         places = tuple(i - p.head for i in indexes)
@@ -60,8 +64,8 @@ def observe(position: Position, seat: int) -> Observation:
     start = size + 1 if p.phase == GATE else -len(p.drawn)
     recalled = [(i, known[start + i]) for i in range(len(p.drawn)) if start + i in known]
     pending = ((p.effect_symbol, p.effect_count), (p.second_symbol, p.second_count)) if MAIN < p.phase < OVER else ()
-    return Observation(
-        **_opened(p),
+    return _opened(
+        p,
         seat=seat,
         actor=p.actor,
         pile=size,
@@ -71,6 +75,6 @@ def observe(position: Position, seat: int) -> Observation:
         recalled=() if seat == p.cur else tuple(recalled),
         beliefs=beliefs,
         pending=tuple((s, k) for s, k in pending if k > 0),
-        seats=tuple(SeatObservation(**_opened_of_a_seat(s), turn=p.turn(i)) for i, s in enumerate(p.seats)),
+        seats=tuple(_opened_seat(s, turn=p.turn(i)) for i, s in enumerate(p.seats)),
         tables=p.tables,
     )

@@ -75,15 +75,19 @@ class SeatFields:
 
     def numbers(self) -> list[int]:
         """Return all that tells it from others, as a flat list."""
+        bread = self.bread
         gate = self.gate
         trapped = self.trapped
         bonus = self.bonus
         hand = self.hand
         draw = self.draw[: self.face_down]
         built = self.built
-        out: list[int] = []
-        out += [self.board, self.side, self.stairs, self.levels, self.bread[0], self.bread[1], self.bread[2]]
-        out += [self.bread[3], len(gate), len(trapped), len(bonus), len(hand), len(draw), len(built)]
+        # fmt: off
+        out: list[int] = [
+            self.board, self.side, self.stairs, self.levels, bread[0], bread[1], bread[2], bread[3], len(gate),
+            len(trapped), len(bonus), len(hand), len(draw), len(built),
+        ]
+        # fmt: on
         out += gate
         out += trapped
         out += bonus

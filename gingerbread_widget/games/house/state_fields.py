@@ -129,17 +129,21 @@ class StateFields(BasePosition):
 
     def numbers(self) -> list[int]:
         """Return all that tells it from others, as a flat list."""
+        supply = self.supply
         line = self.line
         pile = self.pile[self.head :]
         drawn = self.drawn
         display = self.display
         discarded = self.discarded
-        out: list[int] = []
-        out += [self.n, int(self.standard), self.first, self.cur, self.phase]
-        out += [self.effect_symbol if self.effect_count else 0, self.effect_count]
-        out += [self.second_symbol if self.second_count else 0, self.second_count, self.held, self.to_pick, self.payee]
-        out += [self.to_pay, self.set_up, self.stairs, self.wilds, self.supply[0], self.supply[1], self.supply[2]]
-        out += [self.supply[3], len(line), len(pile), len(drawn), len(display), len(discarded)]
+        # fmt: off
+        out: list[int] = [
+            self.n, int(self.standard), self.first, self.cur, self.phase,
+            self.effect_symbol if self.effect_count else 0, self.effect_count,
+            self.second_symbol if self.second_count else 0, self.second_count, self.held, self.to_pick, self.payee,
+            self.to_pay, self.set_up, self.stairs, self.wilds, supply[0], supply[1], supply[2], supply[3], len(line),
+            len(pile), len(drawn), len(display), len(discarded),
+        ]
+        # fmt: on
         out += line
         out += pile
         out += drawn

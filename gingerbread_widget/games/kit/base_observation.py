@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, SupportsIndex
+from typing import Any, ClassVar, SupportsIndex, TypeVar
 
 from ...protocol import GameError
 from . import playouts
 from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .native import vec
+
+T = TypeVar("T")
+P = TypeVar("P", bound=BasePosition)
+
+
+def fresh(make: Callable[[T], P]) -> Callable[[T], P]:
+    """Return `make` with copies for results: it is asked once as long as the observation stays the same.
+
+    A search draws many samples of one observation, and most of the work is the same for all of them.
+    """
+    kept: tuple[Any, Any] = (None, None)
+
+    def copied(observation: T) -> P:
+        nonlocal kept
+        last, position = kept
+        if last is not observation:
+            position = make(observation)
+            kept = (observation, position)
+        copy: P = position.clone()
+        return copy
+
+    return copied
 
 
 def checked(seat: int, seed: SupportsIndex) -> int:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
+from itertools import groupby
 from operator import attrgetter
-from struct import Struct
+from struct import Struct, pack
 from struct import error as StructError  # noqa: N812
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ...protocol import RecordError
 from .native import i64, vec
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -126,73 +129,76 @@ def a_seat(seats: int, _tables: Any) -> int:
 _FORMATS: Final = {1: "B", 2: "H", 4: "I"}
 
 
-def _items(field: Field, items: Iterable[int]) -> bytes:
-    if field.size == 1 and not field.least:
-        return bytes([*items])  # of a list: bytes of a packed array are its own, eight a number
-    return b"".join([int(item - field.least).to_bytes(field.size, "little") for item in items])
-
-
-def packed(field: Field, value: Any) -> bytes:
-    """Return the bytes of a field."""
+def _writer(field: Field) -> Callable[[Any], bytes]:
+    """Return a function that makes the bytes of a field's value."""
+    size, least, item = field.size, field.least, _FORMATS.get(field.size)
     if field.single or (field.per_seat and field.count == 1):
-        return int(value - field.least).to_bytes(field.size, "little")
+        return lambda value: (value - least).to_bytes(size, "little")
+    if least or not item:
+        raise TypeError(f"{field.name}: expected a size of 1, 2 or 4 and no negative numbers in a sequence")
     if field.count:
-        return _items(field, value)
-    return len(value).to_bytes(field.length, "little") + _items(field, value)
-
-
-def packer(fields: Sequence[Field]) -> Callable[[Any], bytes]:
-    """Return a function that makes the bytes of these fields of an object, in their order."""
-    parts: list[Callable[[Any], bytes]] = []
-    singles: list[Field] = []
-    for field in fields:
-        if field.size and field.single:
-            singles.append(field)
-        elif field.size:
-            parts += [_numbers(singles)] if singles else []
-            singles = []
-            parts.append(_one(field))
-    parts += [_numbers(singles)] if singles else []
-    return lambda owner: b"".join([part(owner) for part in parts])
+        form = Struct(f"<{field.count}{item}")
+        return lambda value: form.pack(*value)
+    if size == field.length == 1:
+        return lambda value: bytes((len(value), *value))
+    head = f"<{_FORMATS[field.length]}"
+    return lambda value: pack(f"{head}{len(value)}{item}", len(value), *value)
 
 
 def _numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
-    """Bytes of numbers that stand by themselves, all at once."""
-    read = attrgetter(*(f.source for f in fields), fields[0].source)  # twice the first, so that it is always a tuple
+    """Return a function that makes the bytes of the values of numbers that stand by themselves, all at once."""
     least = [(i, f.least) for i, f in enumerate(fields) if f.least]
     odd = [(i, f.size) for i, f in enumerate(fields) if f.size not in _FORMATS]
     form = Struct("<" + "".join(_FORMATS.get(f.size, f"{f.size}s") for f in fields))
 
-    def write(owner: Any) -> bytes:
-        values = [*read(owner)[:-1]]
+    def write(found: Any) -> bytes:
+        values = [*found]
         for i, low in least:
             values[i] -= low
         for i, size in odd:
             values[i] = values[i].to_bytes(size, "little")
+        return form.pack(*values)
+
+    return write
+
+
+def packer(fields: Sequence[Field]) -> Callable[[Any], bytes]:
+    """Return a function that makes the bytes of these fields of an object, in their order."""
+    stored = [f for f in fields if f.size]
+    read = attrgetter(*(f.source for f in stored))
+    parts: list[tuple[Any, Callable[[Any], bytes]]] = []
+    at = 0
+    for alone, run in groupby(stored, key=lambda field: field.single):
+        some = [*run]
+        parts += [(slice(at, at + len(some)), _numbers(some))] if alone else enumerate(map(_writer, some), at)
+        at += len(some)
+
+    def write(owner: Any) -> bytes:
+        values = read(owner)
         try:
-            return form.pack(*values)
+            return b"".join([make(values[place]) for place, make in parts])
         except StructError as error:
             raise ValueError(f"a number does not fit into its bytes: {error}") from None
 
     return write
 
 
-def _one(field: Field) -> Callable[[Any], bytes]:
-    read = attrgetter(field.source)
-    return lambda owner: packed(field, read(owner))
+def seats_packer(fields: Sequence[Field]) -> Callable[[Any, int], bytes]:
+    """Return a function that makes the bytes of what each of so many seats has, seat by seat."""
+    read = attrgetter(*(f.source for f in fields))
+    parts = [(i, f.count, _writer(f)) for i, f in enumerate(fields)]
 
+    def write(owner: Any, seats: int) -> bytes:
+        values = read(owner)
+        return b"".join(
+            [
+                make(values[i][seat * count : seat * count + count] if count > 1 else values[i][seat])
+                for seat in range(seats)
+                for i, count, make in parts
+            ]
+        )
 
-def seats_packed(fields: Sequence[Field], owner: Any, seats: int) -> bytes:
-    """Return the bytes of what each seat has, seat by seat."""
-    columns = []
-    for field in fields:
-        value = getattr(owner, field.source)
-        if field.count > 1:
-            items = [value[i] for i in range(seats * field.count)]
-            columns.append([packed(field, items[i : i + field.count]) for i in range(0, len(items), field.count)])
-        else:
-            columns.append([packed(field, value[seat]) for seat in range(seats)])
-    return b"".join([part for row in zip(*columns, strict=True) for part in row])
+    return write
 
 
 class Reader:
@@ -247,40 +253,56 @@ def refuse(faults: Sequence[str]) -> None:
         raise RecordError(f"position: {faults[0]}")
 
 
-def fill(owner: Any, fields: Iterable[Field], values: Mapping[str, Any]) -> None:
-    """Set those fields of an object that there are values for."""
-    for field in fields:
-        if field.slot and field.name in values:
-            setattr(owner, field.name, field.kind.make(values[field.name]))
+def filler(fields: Iterable[Field]) -> Callable[[Any, Mapping[str, Any]], None]:
+    """Return a function that sets those of these fields of an object that there are values for."""
+    slots = {f.name for f in fields if f.slot}
+    made = {f.name: f.kind.make for f in fields if f.slot and f.kind is not INT}
+
+    def fill(owner: Any, values: Mapping[str, Any]) -> None:
+        for name, value in values.items():
+            if name in made:
+                setattr(owner, name, made[name](value))
+            elif name in slots:
+                setattr(owner, name, value)
+
+    return fill
 
 
 # ---- observations
 
 
-def opener(fields: Iterable[Field]) -> Callable[[Any], dict[str, Any]]:
-    """Return a function that tells what lies open of an object, by the names of an observation."""
+def opener(fields: Iterable[Field], make: Callable[..., T]) -> Callable[..., T]:
+    """Return a function that makes an observation of what lies open of an object, with these fields first, and more."""
     shown = [(field, field.seen) for field in fields if field.seen]
-    names = [seen.name or field.name for field, seen in shown]
     read = attrgetter(*(field.source for field, _ in shown))
-    changes = [(seen.name or field.name, seen.show or tuple) for field, seen in shown if seen.show or not field.single]
+    changes = [(i, seen.show or tuple) for i, (f, seen) in enumerate(shown) if seen.show or not f.single]
 
-    def opened(owner: Any) -> dict[str, Any]:
-        out = dict(zip(names, read(owner), strict=True))
-        for name, change in changes:
-            out[name] = change(out[name])
-        return out
+    def opened(owner: Any, **more: Any) -> T:
+        out = [*read(owner)]
+        for i, change in changes:
+            out[i] = change(out[i])
+        return make(*out, **more)
 
     return opened
 
 
-def from_shown(observation: Any, fields: Iterable[Field]) -> dict[str, Any]:
-    """Return the values of those fields that an observation shows, by their names."""
-    out = {}
-    for field in fields:
-        if field.seen:
-            value = getattr(observation, field.seen.name or field.name)
-            out[field.name] = field.seen.back(value) if field.seen.back else value
-    return out
+def closer(fields: Iterable[Field]) -> Callable[[Any, Any], None]:
+    """Return a function that sets those of these fields of an object that an observation shows."""
+    shown = [(field, field.seen) for field in fields if field.seen and field.slot]
+    read = attrgetter(*(seen.name or field.name for field, seen in shown))
+    # what is a number or a tuple here and there stays as it is
+    steps = [
+        (field.name, seen.back, None if field.single or field.kind is TUPLE else field.kind.make)
+        for field, seen in shown
+    ]
+
+    def close(owner: Any, observation: Any) -> None:
+        for (name, back, make), value in zip(steps, read(observation), strict=True):
+            if back:
+                value = back(value)  # noqa: PLW2901
+            setattr(owner, name, make(value) if make else value)
+
+    return close
 
 
 # ---- drafts
