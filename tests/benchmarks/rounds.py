@@ -26,7 +26,9 @@ PROCESSES: Final = 5  # of each subject, one after the other
 MEMORY_PROCESSES: Final = 3
 MOST: Final = 10**9
 LOOPS: Final = ("own", "legal", "candidates", "greedy")
-IMPORT: Final = "from time import process_time as t; b = t(); import {}; print(); print(t() - b)"
+IMPORT: Final = (
+    "import sys; sys.path[:0] = {!r}; from time import process_time as t; b = t(); import {}; print(); print(t() - b)"
+)
 
 
 class SubjectError(Exception):
@@ -107,6 +109,7 @@ def measure(
     *,
     loops: Iterable[str] = LOOPS,
     sizes: bool = True,
+    imports: bool = True,
     processes: int = PROCESSES,
 ) -> Results:
     """Make the environments, start the workers, and go round.
@@ -126,7 +129,9 @@ def measure(
     loops : iterable of str
         Which loops.
     sizes : bool
-        Whether to measure memory, pickles and imports too.
+        Whether to measure memory and pickles too.
+    imports : bool
+        Whether to measure imports too.
     processes : int
         How many of each subject, one after the other.
     """
@@ -152,7 +157,7 @@ def measure(
             if rows[s.key].error:
                 say(f"{s.name}: {rows[s.key].error}")
         tasks = [*_tasks(running, rows, [*loops], seconds)]
-        if sizes:
+        if imports:
             tasks += _imports([s for s in wanted if s.key in running and s.module], pythons, rows)
         _go_round(tasks, running, rounds, processes, say)
         if sizes:
@@ -258,16 +263,16 @@ def _imports(
     subjects: Iterable[Subject], pythons: Mapping[Recipe, Path | SetupError], rows: Mapping[str, Row]
 ) -> Iterator[Task]:
     """One task a module: import it in a fresh process; subjects that share one share the figure."""
-    sharing: dict[tuple[Recipe, str], list[Row]] = {}
+    sharing: dict[tuple[Recipe, str, str], list[Row]] = {}
     for s in subjects:
-        sharing.setdefault((s.recipe, s.module), []).append(rows[s.key])
-    for (recipe, module), some in sharing.items():
-        yield Task(some, "import", _importer(pythons[recipe], module, some))
+        sharing.setdefault((s.recipe, s.module, s.options.get("path", "")), []).append(rows[s.key])
+    for (recipe, module, path), some in sharing.items():
+        yield Task(some, "import", _importer(pythons[recipe], IMPORT.format([path] if path else [], module), some))
 
 
-def _importer(python: Path | SetupError, module: str, rows: list[Row]) -> Callable[[int], None]:
+def _importer(python: Path | SetupError, script: str, rows: list[Row]) -> Callable[[int], None]:
     def load(k: int) -> None:
-        command = [str(python), "-I", "-c", IMPORT.format(module)]
+        command = [str(python), "-I", "-c", script]
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
         except subprocess.SubprocessError as error:

@@ -85,7 +85,7 @@ def results() -> Results:
     else:
         subjects = [*ours, PLAIN_PYTHON, *(s for s in SUBJECTS if s.key in PYTHON_PEERS)]
     loops = ("own", "legal", "greedy") if PEER else ("own", "legal")
-    found = measure(subjects, folder, ROUNDS, SECONDS, print, loops=loops, sizes=False, processes=ROUNDS)
+    found = measure(subjects, folder, ROUNDS, SECONDS, print, loops=loops, sizes=False, imports=False, processes=ROUNDS)
     for row in found.rows.values():
         assert row.error == "", row.name
     return found

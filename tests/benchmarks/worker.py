@@ -44,7 +44,9 @@ class Unfit(Exception):  # noqa: N818 - it says what the subject is
 
 
 def load(adapter: Path, options: dict[str, Any]) -> Any:
-    """The subject that the adapter file makes."""
+    """The subject that the adapter file makes; `path` among the options is a folder of packages to prefer."""
+    if "path" in options:
+        sys.path.insert(0, options["path"])
     spec = importlib.util.spec_from_file_location("adapter", adapter)
     assert spec is not None
     assert spec.loader is not None

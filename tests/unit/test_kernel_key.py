@@ -11,6 +11,7 @@ from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.constants import GATE, KEEP
 from gingerbread_widget.games.house.fields import FIELDS, SEAT_FIELDS
 from gingerbread_widget.games.house.position import Position
+from gingerbread_widget.games.kit.native import i64, vec
 from tests.unit.knowledge_games import curious_game
 
 MANY, FEW = 30, 3
@@ -37,14 +38,15 @@ def some(wanted: Callable[[Position], bool]) -> Iterator[Position]:
 
 def changed(field: str, value: Any) -> list[Any]:
     """Values that differ in little."""
+    if isinstance(value, bool):
+        return [not value]
     if isinstance(value, int):
         return [value ^ 1, value + 1]
-    out: list[Any] = []
-    if isinstance(value, (list, tuple)):
-        kind: Any = type(value)
-        out = [kind(reversed(value)), kind(it ^ 1 if isinstance(it, int) else it for it in value)]
-        if field not in FIXED:
-            out += [value[1:], value[:-1], kind([*value, *value[:1]])]
+    kind: Any = type(value) if isinstance(value, (list, tuple)) else vec[i64]  # compiled, an array is neither
+    items = [*value]
+    out = [kind(items[::-1]), kind([it ^ 1 if isinstance(it, int) else it for it in items])]
+    if field not in FIXED:
+        out += [kind(items[1:]), kind(items[:-1]), kind([*items, *items[:1]])]
     return out
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gingerbread_widget
+import hatch_kernel
 
 PACKAGE = Path(gingerbread_widget.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -236,3 +237,21 @@ def test_a_circle_is_found() -> None:
 def test_inside_functions_only_what_is_put_off_is_imported(file: Path) -> None:
     for name, _ in imports(file, inside_functions=True):
         assert any(f"{name}.".startswith(f"{known}.") for known in PUT_OFF), f"{name} is imported inside a function"
+
+
+# ---- the compiled kernel
+
+# what compiled modules may use interpreted: sets of components, bytes of positions, and what seats work out about the
+# pile, which hardly any playout comes to
+INTERPRETED = {"protocol", "games/kit/native", "games/kit/component_file", "games/kit/fields", "games/house/knowledge"}
+INTERPRETED |= {f"games/{game}/{name}" for game in ("house", "candyman") for name in ("check", "codec", "components")}
+
+
+def test_what_compiled_modules_import_is_compiled_too() -> None:
+    """Left out of `hatch_kernel.ROOMS`, one module can make all games several times as slow."""
+    graph = imported_by_module()
+    names = {module.removeprefix("gingerbread_widget.").replace(".", "/"): module for module in graph}
+    assert set(hatch_kernel.MODULES) <= names.keys()
+    for name in hatch_kernel.MODULES:
+        used = {other.removeprefix("gingerbread_widget.").replace(".", "/") for other in graph[names[name]]}
+        assert used <= {*hatch_kernel.MODULES, *INTERPRETED}, name

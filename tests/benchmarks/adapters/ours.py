@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import gingerbread_widget as gw
@@ -13,11 +14,19 @@ PRIME = 2147483647
 HALF = 60  # decisions; a random game of the house has about twice as many
 
 
+def _often(do: Callable[[int], Any], times: int, seed: int) -> int:
+    """Do something ten times as often as that, from a seed on; return how often."""
+    for i in range(10 * times):
+        do(seed + i)
+    return 10 * times
+
+
 class Subject:
     """What the worker measures; `options` name a game, how many play, and its mode."""
 
     def __init__(self, options: dict[str, Any]) -> None:
-        self.kernel = import_module(f"gingerbread_widget.games.{options['game']}")
+        room = "games." if find_spec("gingerbread_widget.games") else ""  # older checkouts have none
+        self.kernel = import_module(f"gingerbread_widget.{room}{options['game']}")
         self.seats, self.mode = options["seats"], options["mode"]
         self.loops: dict[str, Callable[[int, int], int]] = {
             "own": partial(self.own, "random"),
@@ -26,6 +35,15 @@ class Subject:
             "candidates": partial(self.stepped, "candidate_actions"),
             "greedy": partial(self.own, "greedy"),
         }
+        if options.get("more"):
+            p = self.middle(3)
+            seen = self.kernel.RULES.observe(p, 0)
+            self.loops |= {
+                "keys": partial(_often, lambda _: p.key()),
+                "dumps": partial(_often, lambda _: p.dump()),
+                "observations": partial(_often, lambda _: self.kernel.RULES.observe(p, 0)),
+                "samples": partial(_often, seen.sample),
+            }
 
     def own(self, policy: str, games: int, seed: int) -> int:
         """Games in the kernel's own loop; how many decisions they had."""
