@@ -6,7 +6,9 @@ whole position and players who hold an observation alike (``from_observation.py`
 
 from __future__ import annotations
 
-from ..kit.native import i64
+from typing import Final
+
+from ..kit.native import i64, vec
 from .constants import (
     A_ALONE,
     A_BACK,
@@ -36,6 +38,9 @@ from .constants import (
 )
 from .state import State
 
+# by bit mask of the parts that are left: how many are torn off
+TORN: Final[vec[i64]] = vec[i64]([PARTS - whole.bit_count() for whole in range(1 << PARTS)])
+
 
 def rate(s: State, code: i64) -> float:
     """Rate a legal code as it looks at once to the seat to act; only the order counts."""
@@ -60,23 +65,19 @@ def rate(s: State, code: i64) -> float:
 
 def health(s: State, seat: i64) -> float:
     """Boxes that are not darkened yet."""
-    full = s.tables.full[s.options & CLASSIC]
-    left: i64 = 0
-    at = seat * PARTS
-    for part in range(PARTS):
-        left += full - s.marks[at + part]
-    return float(left)
+    return float(PARTS * s.tables.full[s.options & CLASSIC] - _darkened(s, seat))
 
 
 def wounds(s: State, seat: i64) -> float:
     """Count the darkened boxes on parts that can still be torn off."""
-    whole = s.whole[seat]
-    out: i64 = 0
+    return float(_darkened(s, seat) - TORN[s.whole[seat]] * s.tables.full[s.options & CLASSIC])
+
+
+def _darkened(s: State, seat: i64) -> i64:
+    """Boxes that are darkened, those of parts torn off too."""
+    marks = s.marks
     at = seat * PARTS
-    for part in range(PARTS):
-        if whole >> part & 1:
-            out += s.marks[at + part]
-    return float(out)
+    return marks[at] + marks[at + 1] + marks[at + 2] + marks[at + 3] + marks[at + 4] + marks[at + 5]
 
 
 def _rival(s: State, seat: i64) -> float:
@@ -120,15 +121,17 @@ def place_value(s: State, seat: i64, space: i64) -> float:
         value += 0.25 * (health(s, seat) - 9.0)
     if tables.burst[space]:
         value += 0.08 * (health(s, seat) - 12.0)
+    where = s.space
     for other in range(s.n):
-        if s.space[other] == space and other != seat:
+        if where[other] == space and other != seat:
             value += 0.8
     return value
 
 
 def _step(s: State, code: i64) -> float:
     seat = s.cur
-    here = s.space[seat]
+    where = s.space
+    here = where[seat]
     tables = s.tables
     if code < A_BACK:
         there = tables.ahead[here * 6 + code - A_FORWARD]
@@ -141,7 +144,7 @@ def _step(s: State, code: i64) -> float:
     value = place_value(s, seat, there)
     if s.match < 0:
         for other in range(s.n):
-            if low < s.space[other] < high:
+            if low < where[other] < high:
                 value += 0.8 + 0.05 * wounds(s, other)
     return value
 

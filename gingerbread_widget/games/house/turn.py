@@ -227,15 +227,18 @@ def _next(p: State, seat: Seat) -> None:
     if cur == p.n:
         cur = 0
     p.cur = cur
-    p.phase = OVER
-    for _ in range(p.n):
-        if p.seats[cur].hand:
-            p.cur = cur
-            p.phase = MAIN
+    if not p.seats[cur].hand:
+        for _ in range(p.n):
+            cur += 1
+            if cur == p.n:
+                cur = 0
+            if p.seats[cur].hand:
+                break
+        else:
+            p.phase = OVER
             return
-        cur += 1
-        if cur == p.n:
-            cur = 0
+        p.cur = cur
+    p.phase = MAIN
 
 
 def _refill(p: State) -> None:

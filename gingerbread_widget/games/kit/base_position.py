@@ -176,11 +176,11 @@ class BasePosition:
         codes = self.candidate_actions()
         number: i64 = len(codes)
         while number > 0:
-            if number == 1 and not draws:
-                self.apply(codes[0])
-            else:
+            if draws or number > 1:
                 x = x * 48271 % PRIME
                 self.apply(codes[x * number >> 31])
+            else:
+                self.apply(codes[0])
             steps += 1
             codes = self.candidate_actions()
             number = len(codes)
