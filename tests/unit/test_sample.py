@@ -10,7 +10,9 @@ import pytest
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house.check import faults
 from gingerbread_widget.games.house.constants import A_LOOK, CARD
+from gingerbread_widget.games.kit.base_position import ALWAYS
 from gingerbread_widget.protocol import GameError
+from gingerbread_widget.registry import rules_named
 from tests.unit.kernel_games import somewhere
 
 EVERY_PHASE = {"side", "first", "main", "effect", "keep", "gate", "trap", "pay", "wild", "bonus", "over"}
@@ -62,3 +64,14 @@ def test_each_unseen_card_comes_to_each_place_equally_often() -> None:
 def test_the_public_observation_has_no_samples() -> None:
     with pytest.raises(GameError, match="public one"):
         RULES.observe(somewhere(2, True, 4, steps=40), -1).sample(0)
+
+
+@pytest.mark.parametrize("name", ["house", "candyman"])
+def test_samples_of_one_observation_have_nothing_in_common(name: str) -> None:
+    rules = rules_named(name)
+    p = rules.new_position(2, rules.modes[0], 7)
+    seen, again = rules.observe(p, 0), rules.observe(p, 0)
+    played = seen.sample(1)
+    played.play_on(ALWAYS, 1)
+    assert seen.sample(1) == again.sample(1)
+    assert seen.sample(1) != played
