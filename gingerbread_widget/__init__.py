@@ -6,18 +6,21 @@
 <Game house, introductory: Ada, Bo; step 0, Ada to act>
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import analysis, players
+from . import players
 from .game import Game, game_from_text
 from .games import candyman, house
-from .games.house.puzzles import Progress, puzzle, puzzles
 from .kernel_info import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
 from .registry import register
 from .start import load_game, new_game
 
 if TYPE_CHECKING:
+    from . import analysis
+    from .games.house.puzzles.catalogue import puzzle, puzzles
+    from .games.house.puzzles.progress import Progress
     from .widget import GameWidget, HouseSvg, PositionEditor, export_html, house_figure, house_svg, play
 
 __version__ = "0.1.0"
@@ -53,16 +56,23 @@ __all__ = [
 register(house.RULES)
 register(candyman.RULES)
 
-_WIDGET = frozenset({"GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"})
+# The room of each name that is loaded when somebody asks for it: the widget brings Jupyter's libraries, and a game that
+# is only played needs no analysis.
+_ROOMS = {
+    "analysis": "",
+    **dict.fromkeys(("Progress", "puzzle", "puzzles"), ".games.house.puzzles"),
+    **dict.fromkeys(
+        ("GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"), ".widget"
+    ),
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Load the widget, and with it Jupyter's libraries, only when it is asked for."""
-    if name in _WIDGET:
-        from . import widget
-
-        return getattr(widget, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """Load a room, or what is in it, only when it is asked for."""
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    room = _ROOMS[name]
+    return getattr(import_module(room, __name__), name) if room else import_module(f".{name}", __name__)
 
 
 def __dir__() -> list[str]:
