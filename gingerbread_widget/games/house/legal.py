@@ -190,7 +190,10 @@ def effect_codes(state: State, seat: Seat, legal: bool) -> list[int]:
 
 def _effects(gain: i64, swap: i64, cage: i64) -> list[int]:
     """Codes of gains, exchanges and cages (see `EFFECTS`)."""
-    return GAINS[gain] + (EXCHANGES[swap] if swap < 256 else NOTHING) + (CAGES[cage] if cage < 10 else NOTHING)
+    codes = GAINS[gain]
+    if swap < 256:
+        codes = codes + EXCHANGES[swap]
+    return codes + CAGES[cage] if cage < 10 else codes
 
 
 def _room(seat: Seat, wanted: i64) -> list[int]:

@@ -186,17 +186,16 @@ def packer(fields: Sequence[Field]) -> Callable[[Any], bytes]:
 def seats_packer(fields: Sequence[Field]) -> Callable[[Any, int], bytes]:
     """Return a function that makes the bytes of what each of so many seats has, seat by seat."""
     read = attrgetter(*(f.source for f in fields))
-    parts = [(i, f.count, _writer(f)) for i, f in enumerate(fields)]
+    parts = [(f.count, _writer(f)) for f in fields]
 
     def write(owner: Any, seats: int) -> bytes:
-        values = read(owner)
-        return b"".join(
-            [
-                make(values[i][seat * count : seat * count + count] if count > 1 else values[i][seat])
-                for seat in range(seats)
-                for i, count, make in parts
-            ]
-        )
+        columns = [
+            [make(value[at : at + count]) for at in range(0, seats * count, count)]
+            if count > 1
+            else [make(item) for item in value]
+            for value, (count, make) in zip(read(owner), parts, strict=True)
+        ]
+        return b"".join([part for row in zip(*columns, strict=True) for part in row])
 
     return write
 
