@@ -141,8 +141,8 @@ def _writer(field: Field) -> Callable[[Any], bytes]:
         return lambda value: form.pack(*value)
     if size == field.length == 1:
         return lambda value: bytes((len(value), *value))
-    head = f"<{_FORMATS[field.length]}"
-    return lambda value: pack(f"{head}{len(value)}{item}", len(value), *value)
+    head, empty = f"<{_FORMATS[field.length]}", bytes(field.length)
+    return lambda value: pack(f"{head}{len(value)}{item}", len(value), *value) if value else empty
 
 
 def _numbers(fields: Sequence[Field]) -> Callable[[Any], bytes]:
