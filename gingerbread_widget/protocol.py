@@ -194,8 +194,8 @@ class Rules(Protocol[P]):
     def components_digest(self) -> str:
         """Return a fingerprint of the component set, the same for sets that play the same."""
 
-    def new_position(self, seats: int, mode: str, seed: int) -> P:
-        """Return the set-up position."""
+    def new_position(self, seats: int, mode: str, seed: int, first: int | None = None) -> P:
+        """Return the set-up position; `first` is the seat that begins, drawn by lot if left out."""
 
     def load(self, dump: bytes) -> P:
         """Return the position that `Position.dump` wrote; `RecordError` if the bytes are no such thing."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .game import Game, checked_seed, game_from_json, game_from_text
 from .games.kit.arguments import path as checked_path
-from .games.kit.arguments import wrong
+from .games.kit.arguments import seat, wrong
 from .protocol import RecordError, Rules
 from .record import Record, checked_names, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
@@ -23,6 +23,7 @@ def new_game(
     players: Iterable[str] = DEFAULT,
     mode: str | None = None,
     seed: int | None = None,
+    first: int | str | None = None,
     components: Any = None,
     position: str | None = None,
 ) -> Game:
@@ -38,6 +39,9 @@ def new_game(
         The way to play, one of the game's own (`Rules.modes`); the first of them if left out.
     seed : int, optional
         The same seed gives the same game on every machine; drawn if left out.
+    first : int or str, optional
+        The seat that begins, or the name of its player: whom the rulebook names, such as the eldest. Drawn by lot, from
+        the seed, if left out.
     components : path, mapping or component set, optional
         Your own components instead of the shipped ones.
     position : str, optional
@@ -53,6 +57,8 @@ def new_game(
     --------
     >>> new_game(players=["Ada", "Bo", "Cy"], mode="standard", seed=7)
     <Game house, standard: Ada, Bo, Cy; step 0, Ada to act>
+    >>> new_game(players=["Ada", "Bo", "Cy"], seed=7, first="Cy")
+    <Game house, introductory: Ada, Bo, Cy; step 0, Cy to act>
     """
     rules = rules_named(_name(position) if game is None else game)
     if components is not None:
@@ -61,8 +67,10 @@ def new_game(
     names = checked_names(players)
     if position is None:
         mode = rules.modes[0] if mode is None else mode
-        start = rules.new_position(len(names), mode, seed)
+        start = rules.new_position(len(names), mode, seed, None if first is None else seat(first, names, "first"))
     else:
+        if first is not None:
+            raise wrong("first", "None, since the position says whose turn it is", first)
         start = rules.parse_position(position)
         if players is DEFAULT:
             names = (*names, *MORE)[: len(start.scores())]

@@ -323,6 +323,7 @@ def play(
     game: str | None = None,
     mode: str | None = None,
     seed: int | None = None,
+    first: int | str | None = None,
     **options: Any,
 ) -> GameWidget:
     """One line to play: a widget, you against a player of the package, in the simplest way to play.
@@ -339,6 +340,8 @@ def play(
         The way to play; the first of the game's if left out.
     seed : int, optional
         Drawn if left out.
+    first : int or str, optional
+        Who begins: 0 or your name, 1 or that of the opponent; drawn by lot if left out.
     **options
         Further arguments of `GameWidget`.
 
@@ -349,7 +352,8 @@ def play(
     >>> w.game.players
     ('Ada', 'Hazel')
     """
-    new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed)
+    names = [name, "Hazel" if name != "Hazel" else "Rosina"]
+    new = new_game(game, players=names, mode=mode, seed=seed, first=first)
     return GameWidget(new, seats={new.players[1]: opponent}, **options)
 
 

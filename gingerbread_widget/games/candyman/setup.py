@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..kit.native import i64, vec
 from ..kit.rng import shuffle, stream
 from .constants import DOUBLE, PARTS, START_TREAT, TWO_ICONS, WHOLE
 from .position import Position
 from .tables import Tables
 from .turn import begin
+
+BY_LOT: Final = -1  # in place of the seat that begins
 
 
 def treat_icons(deck: list[int], number: i64) -> i64:
@@ -22,10 +26,10 @@ def treat_icons(deck: list[int], number: i64) -> i64:
     return mask
 
 
-def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Position:
+def new_position(tables: Tables, seats: i64, options: i64, seed: i64, first: i64 = BY_LOT) -> Position:
     """Shuffle and place the tokens: the position at which the first turn begins.
 
-    Each deck is shuffled by a stream of its own from the seed. Who begins, the eldest in the rulebook, is drawn by lot.
+    Each deck is shuffled by a stream of its own from the seed.
 
     Parameters
     ----------
@@ -37,6 +41,8 @@ def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Positio
         How it is played (see `options`).
     seed : int
         0 <= seed < 2**63.
+    first : int
+        The seat that begins ("the eldest player takes the first turn"); `BY_LOT` draws it.
     """
     flipped = tables.deck[:]
     shuffle(flipped, stream(seed, 0))
@@ -44,7 +50,8 @@ def new_position(tables: Tables, seats: i64, options: i64, seed: i64) -> Positio
     shuffle(dash, stream(seed, 1))
     pile = tables.treats[:]
     shuffle(pile, stream(seed, 2))
-    first: i64 = stream(seed, 3) * seats >> 31
+    if first == BY_LOT:
+        first = stream(seed, 3) * seats >> 31
     position = Position(tables)
     position.n = position.living = seats
     position.options = options

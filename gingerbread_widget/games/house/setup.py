@@ -15,6 +15,7 @@ from .turn import settle
 # values of the introductory display by number of seats; four seats take twelve at random
 INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
 BOARD_OF: Final = 4  # boards in the box
+BY_LOT: Final = -1  # in place of the starting witch
 NUMBERS: Final[list[int]] = list(range(60))
 NINE: Final[vec[i64]] = vec[i64]([0] * 9)
 
@@ -49,16 +50,17 @@ def _seat(board: i64, tiles: list[int]) -> Seat:
     return seat
 
 
-def new_position(tables: Tables, seats: i64, standard: bool, seed: i64) -> Position:
+def new_position(tables: Tables, seats: i64, standard: bool, seed: i64, first: i64 = BY_LOT) -> Position:
     """Shuffle and deal: the position at which the starting witch chooses a side of their board.
 
     Each pile is shuffled by a stream of its own from the seed. The starting witch, "last in a forest" or by lot in the
-    rulebooks, is drawn by lot.
+    rulebooks, is `first`; `BY_LOT` draws them.
     """
     tiles = _shuffled(60, seed, 0)
     cards = _shuffled(40, seed, 1)
     boards = _shuffled(BOARD_OF, seed, 3)
-    first: i64 = stream(seed, 4) * seats >> 31
+    if first == BY_LOT:
+        first = stream(seed, 4) * seats >> 31
     position = Position(tables)
     position.n = position.set_up = seats
     position.standard = standard

@@ -70,13 +70,14 @@ class BaseRules(ABC, Generic[P]):
     # ---- positions
 
     @abstractmethod
-    def deal(self, seats: int, mode: str, seed: int) -> P:
-        """Return the set-up position; a wrong mode is a `GameError`, seats and seed are checked already."""
+    def deal(self, seats: int, mode: str, seed: int, first: int | None) -> P:
+        """Return the set-up position; a wrong mode is a `GameError`, the other arguments are checked already."""
 
-    def new_position(self, seats: int, mode: str, seed: int) -> P:
-        """Return the set-up position; a wrong argument is a `GameError`."""
+    def new_position(self, seats: int, mode: str, seed: int, first: int | None = None) -> P:
+        """Return the set-up position; a wrong argument is a `GameError`, a `first` that is left out drawn by lot."""
         count = integer("seats", seats, self.seats[0], self.seats[-1])
-        return self.deal(count, mode, checked_seed(seed))
+        begins = None if first is None else integer("first", first, 0, count - 1)
+        return self.deal(count, mode, checked_seed(seed), begins)
 
     playouts = staticmethod(kit.playouts)
     compare = staticmethod(kit.compare)
