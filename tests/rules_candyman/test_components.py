@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from gingerbread_widget.games.candyman import CandymanRules, load_components, shipped
+from gingerbread_widget.games.candyman._component_set import SET_FIELDS, ProvenanceRow
 from gingerbread_widget.protocol import ComponentError
 
 KEYWORDS = ("EQUIP", "RANGED", "DEFENSE", "PLAY AT ANY TIME")
@@ -145,3 +146,14 @@ def test_other_components_play_another_game_and_say_so() -> None:
     assert mine.components_digest() != CandymanRules().components_digest()
     assert mine.components_json() is not None
     assert mine.setup(mine.new_position(2, "basic", 1))["full"] == 2
+
+
+def test_what_is_documented_of_the_set_as_a_whole_is_what_the_rulebook_says() -> None:
+    """Neither the order of the path nor the make-up of the decks; of the parts, the two that are told."""
+    c = shipped()
+    assert {*SET_FIELDS} - {*c.documented} == {"path", "bursts", "bridges", "parts", "dash"}
+    texts = {treat.name: {*treat.documented} for treat in c.treats if treat.documented}
+    assert texts["Popped Rocks"] == {"name"}
+    assert "effect" not in texts["Licorice Whip"]
+    for field in ("peppermint_part", "hard_candy_part"):
+        assert ProvenanceRow("set", field, True, c.documented[field]) in [*c.provenance()]

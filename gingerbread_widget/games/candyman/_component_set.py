@@ -24,9 +24,11 @@ SET_FIELDS: Final = (
     "bursts_count",
     "gumball_burst",
     "swirl",
+    "peppermint_part",
+    "hard_candy_part",
 )
 """The values of the set as a whole that can have a source. ``icons``, ``zone``, ``bursts_count``, ``gumball_burst`` and
-``swirl`` are what is known of the path without its whole order."""
+``swirl`` are what is known of the path without its whole order, the last two what is of ``parts``."""
 CHARACTER_FIELDS: Final = ("name", "space", "rule")
 TREAT_FIELDS: Final = ("name", "count", "keywords", "effect")
 
