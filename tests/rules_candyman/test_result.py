@@ -7,7 +7,8 @@ from typing import Any
 
 from gingerbread_widget.games.candyman import RULES
 from gingerbread_widget.games.candyman.position import Position
-from tests.rules_candyman.board import GUMBALL, SWIRL, position
+from gingerbread_widget.games.candyman.view import card_label
+from tests.rules_candyman.board import GUMBALL, SWIRL, play, position
 from tests.rules_candyman.board import RULES as SHORT
 
 
@@ -86,3 +87,14 @@ def test_what_came_of_actions_adds_up_to_the_position() -> None:
             assert [RULES.setup(p)["cards"][kind] for kind in seen.shown[len(seen.shown) - seen.recent :]] == told.get(
                 "cards", []
             )
+
+
+def test_the_cards_before_a_reshuffle_are_told_too() -> None:
+    """The deck runs out after two cards: that of the move, and the first one of the Twins."""
+    p = position("11", "30", deck="P,J")
+    p.dash, p.head = [*p.dash[2:], *p.dash[:2]], len(p.dash) - 2
+    before = play(p, "draw").clone()
+    told = came(p, "forward peppermint")["cards"]
+    assert told[0] == "J"
+    assert told[1:] == [card_label(kind) for kind in p.dash[: p.head]]
+    assert (len(told), before.head, p.head) == (4, 64, 3)

@@ -28,7 +28,7 @@ def result(before: Position, after: Position) -> dict[str, Any]:
     seats = range(after.n)
     hands = [len(after.hands[seat]) - len(before.hands[seat]) for seat in seats]
     out: dict[str, Any] = {
-        "cards": [card_label(kind) for kind in after.dash[after.head - after.recent : after.head]],
+        "cards": [card_label(kind) for kind in _cards(before, after)],
         "marks": _marks(before, after),
         "torn": [[trophy >> 6, trophy >> 3 & 7, trophy & 7] for trophy in after.trophies[len(before.trophies) :]],
         "out": [seat for seat in seats if after.space[seat] < 0 <= before.space[seat]],
@@ -42,6 +42,13 @@ def result(before: Position, after: Position) -> dict[str, Any]:
     if after.end:
         out["end"] = ENDS[after.end]
     return out
+
+
+def _cards(before: Position, after: Position) -> list[int]:
+    """Return the cards that came up, those before a reshuffle in their midst too."""
+    cards = after.dash[after.head - after.recent : after.head]
+    reshuffled = after.head - before.head != after.recent
+    return before.dash[before.head :] + cards if reshuffled else cards
 
 
 def _marks(before: Position, after: Position) -> list[list[int]]:
