@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "adapters.md"
 GAMES = {
     "standard-2": ("python_gingerbread_house", 22),
     "introductory-3": ("python_gingerbread_house(mode=introductory,players=3)", 33),
-    "race-2": ("python_run_for_your_life_candyman(deals=32,mode=basic+start)", 43),
+    "race-2": ("python_run_for_your_life_candyman(deals=32,mode=basic+start)", 44),
 }
 TENSOR = re.compile(r"((?:InformationState|Observation)Tensor\(\d+\))[.:]")
 REST_OF_A_TENSOR = re.compile(r"[ ◯◉]|$")

@@ -53,9 +53,22 @@ def test_a_player_one_starts_with_may_be_attacked_before_moving() -> None:
     assert texts(p) == ["draw", "hit 1"]
 
 
-def test_a_player_one_starts_with_may_be_attacked_after_moving_too() -> None:
-    p = play(position("11", "11", deck="P"), "draw", "forward peppermint")
-    assert can(p, "hit 1")
+def test_ruling_w_a_player_one_merely_started_with_may_be_attacked_before_moving_only() -> None:
+    """ "If a player begins their turn on the same space as another player, they may attack them before moving"."""
+    p = play(position("11", "11", "12", deck="P"), "draw", "forward peppermint")
+    assert texts(p) == ["end", "hit 2"]
+
+
+def test_ruling_w_a_player_one_started_with_may_be_attacked_after_passing_or_landing_on_them_again() -> None:
+    p = play(position("11", "11", deck="GG"), "draw", "forward gumball", "back gumball")
+    assert can(p, "hit 1")  # passed on the way back
+    p = play(position("10", "10", "9", deck="c1"), "draw")
+    assert texts(p) == ["end", "hit 1"]  # a character's card to their own space: landed on (ruling p)
+
+
+def test_ruling_w_with_an_attack_for_each_meeting_that_of_the_start_lapses_too() -> None:
+    p = play(position("11", "11", mode="basic+many", deck="GG"), "draw", "forward gumball", "back gumball")
+    assert not can(play(p, "hit 1"), "hit 1")
 
 
 def test_players_passed_and_landed_on_may_each_be_attacked() -> None:
@@ -165,7 +178,7 @@ def test_ruling_v_a_player_who_is_killed_on_her_own_turn_ends_it() -> None:
 def test_ruling_v_attacks_are_counted_per_attacker_target_and_turn() -> None:
     """Seat 1 was attacked by seat 0; that does not keep seat 2 from attacking it at any time."""
     p = position("11", "11", "20 hand=AcidDrop,AcidDrop", deck="G,P", lucky="J")
-    p = play(p, "hit 1", "draw", "forward peppermint")
+    p = play(p, "hit 1")
     assert p.actor == 2
     p = play(p, "play Acid Drop 1", "part head")
     assert not can(p, "play Acid Drop 1")

@@ -38,7 +38,7 @@ def test_a_hand_is_in_its_own_observation_and_in_no_other() -> None:
 def test_what_others_hold_makes_no_difference_to_what_a_seat_is_given() -> None:
     """Two cards change places between a hand and the pile."""
     changed = 0
-    for seed in range(20):
+    for seed in range(40):
         p = somewhere(3, seed, 30)
         if not p.hands[1] or p.hands[1][0] >> 4 == p.pile[p.top] or p.hands[1][0] & 15 != p.generation:
             continue

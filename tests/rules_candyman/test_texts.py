@@ -10,10 +10,11 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.games.candyman import RULES
+from gingerbread_widget.games.candyman.position import Position
 from gingerbread_widget.games.kit.wording import LANGUAGES
 from gingerbread_widget.protocol import ActionTextError, RecordError
 from tests.rules_candyman.board import RULES as SHORT
-from tests.rules_candyman.board import play, position
+from tests.rules_candyman.board import play, position, turn
 
 
 def test_every_code_has_a_text_that_parses_back() -> None:
@@ -44,7 +45,7 @@ def test_a_text_that_names_no_action_is_told_what_would_be_right(text: str, word
     ("action", "words"),
     [
         ("hit 1", "Attacks seat 1 with a card from the deck (Normal Combat)."),
-        ("hit 2", "Not possible: seat 2 was not passed, landed on or started with (Normal Combat)."),
+        ("hit 2", "Not possible: she did not start her turn on the space of seat 2 (Normal Combat)."),
         ("hit 0", "Not possible: seat 0 is her own."),
         ("hit 5", "Not possible: there is no seat 5; seats are 0 to 2."),
         ("play Jawbreaker 1", "Plays Jawbreaker on seat 1: 3 boxes on the head (Special Combat)."),
@@ -54,7 +55,7 @@ def test_a_text_that_names_no_action_is_told_what_would_be_right(text: str, word
         ("use larm 1", "Attacks seat 1 with Licorice Whip: 1 box on a part of choice (EQUIP)."),
         (
             "use larm 2",
-            "Not possible: seat 2 is 9 spaces away and was not met; the card reaches 3 (RANGED).",
+            "Not possible: seat 2 is 9 spaces away, and the card reaches 3 (RANGED).",
         ),
         ("use rarm 1", "Not possible: there is no EQUIP card on her right arm."),
         ("forward gumball", "Not possible: now she may attack before she draws a card for her move."),
@@ -63,6 +64,39 @@ def test_a_text_that_names_no_action_is_told_what_would_be_right(text: str, word
 def test_explanations_name_the_reason_and_the_passage(action: str, words: str) -> None:
     p = position("11 hand=Jawbreaker,CandyCoating gear=larm:LicoriceWhip", "11", "20")
     assert SHORT.explain(p, SHORT.parse(p, action)) == words
+
+
+def explained(p: Position, action: str) -> str:
+    return SHORT.explain(p, SHORT.parse(p, action)).removeprefix("Not possible: ")
+
+
+def test_whom_one_merely_started_with_was_not_met_by_the_move() -> None:
+    p = play(position("11 hand=AcidDrop", "11", "12", deck="P"), "draw", "forward peppermint")
+    assert explained(p, "hit 1") == "seat 1 was neither passed nor landed on in this move (Normal Combat)."
+    assert explained(p, "play Acid Drop 1").endswith("landed on in this move (Special Combat).")
+
+
+def test_with_an_attack_for_each_meeting_no_explanation_speaks_of_once_a_turn() -> None:
+    p = position("11 gear=larm:LicoriceWhip hand=MarshmallowCatapult", "12", "16", mode="basic+many", deck="P")
+    p = play(p, "draw", "forward peppermint", "hit 1", "use larm 2", "part head")
+    none = "no attack on seat {} is left; there is one for each time they were met (house rule)."
+    assert [explained(p, f"hit {seat}") for seat in (1, 2)] == [none.format(1), none.format(2)]
+    assert explained(p, "play Marshmallow Catapult 2").startswith("seat 2 was attacked from a distance in this turn")
+
+
+def test_a_choice_of_parts_names_the_passage_of_the_attack() -> None:
+    hit = play(position("11", "11", deck="c1"), "hit 1")
+    treat = play(position("11 hand=BrittleBlow", "11"), "play Brittle Blow 1")
+    back = play(position("11 hand=BrittleBlow", "11 hand=MirrorGlaze"), "play Brittle Blow 1", "part head")
+    back = play(back, "play Mirror Glaze")
+    equip = play(position("11 gear=larm:LicoriceWhip", "11"), "use larm 1")
+    twins = turn(position("30", "0", deck="c1"))
+    match = play(position("12", "0", deck="G,c1"), "draw", "forward gumball", "summon 1", "hit 1")
+    passages = [explained(p, "part head").rpartition("(")[2] for p in (hit, treat, back, equip, twins, match)]
+    assert passages == [
+        "Normal Combat).", "Special Combat).", "Special Combat).", "EQUIP).",
+        "Winning the Game).", "Candy Cage Match).",
+    ]  # fmt: skip
 
 
 def test_an_explanation_of_a_step_tells_where_it_leads() -> None:

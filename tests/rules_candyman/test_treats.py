@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from gingerbread_widget.games.candyman import shipped
 from tests.rules_candyman.board import (
+    COMPONENTS,
+    RULES,
     can,
     equipped,
     hand,
@@ -125,8 +128,6 @@ def test_an_equip_card_can_be_forcibly_removed() -> None:
 
 
 def test_ruling_v_equip_cards_lie_open_and_hands_are_hidden() -> None:
-    from tests.rules_candyman.board import RULES
-
     seen = RULES.observe(position("11 hand=Jawbreaker gear=larm:LicoriceWhip", "0"), 1)
     assert [kind for _, kind in seen.seats[0].equipped] == [2]
     assert seen.seats[0].treats == 1
@@ -195,6 +196,60 @@ def test_a_reflected_attack_hits_the_attacker_and_brings_the_defender_the_trophy
     assert marks(p, 1) == "000000"
 
 
+def test_a_torn_off_arm_is_not_softened() -> None:
+    p = play(position("11 hand=GingerSnap", "11 hand=WaferShield marks=003000"), "play Ginger Snap 1", "part larm")
+    assert marks(play(p, "play Wafer Shield"), 1) == "004000"
+
+
+# ---- sent back (ruling z)
+
+
+def test_ruling_z_ginger_snap_comes_back_on_a_damaged_arm_that_the_defender_chooses() -> None:
+    p = position("11 hand=GingerSnap,CandyCoating marks=001200", "11 hand=MirrorGlaze marks=000300")
+    p = play(p, "play Ginger Snap 1", "part rarm", "play Mirror Glaze")
+    assert (p.actor, texts(p)) == (1, ["part larm", "part rarm"])
+    p = play(p, "part larm")  # nobody defends a second time
+    assert (marks(p, 0), marks(p, 1)) == ("104200", "000300")
+    assert trophies(p) == ["1>0 larm"]
+
+
+def test_ruling_z_ginger_snap_does_nothing_to_an_attacker_with_sound_arms() -> None:
+    p = position("11 hand=GingerSnap marks=110011", "11 hand=MirrorGlaze marks=001000")
+    p = play(p, "play Ginger Snap 1", "part larm", "play Mirror Glaze")
+    assert (phase(p), marks(p, 0), marks(p, 1), trophies(p)) == ("before", "110011", "001000", [])
+
+
+def test_ruling_z_sticky_fingers_comes_back_on_an_equip_card_of_the_attacker() -> None:
+    p = position("11 hand=StickyFingers gear=rarm:LollipopMace", "11 hand=MirrorGlaze gear=larm:LicoriceWhip")
+    p = play(p, "play Sticky Fingers 1", "part larm", "play Mirror Glaze", "part rarm")
+    assert (equipped(p, 0), equipped(p, 1)) == ({}, {"larm": "Licorice Whip"})
+    assert spent(p) == {"Sticky Fingers": 1, "Mirror Glaze": 1, "Lollipop Mace": 1}
+
+
+def test_ruling_z_sticky_fingers_does_nothing_to_an_attacker_without_equip_cards() -> None:
+    p = position("11 hand=StickyFingers", "11 hand=MirrorGlaze gear=larm:LicoriceWhip")
+    p = play(p, "play Sticky Fingers 1", "part larm", "play Mirror Glaze")
+    assert (phase(p), equipped(p, 1)) == ("before", {"larm": "Licorice Whip"})
+
+
+def test_ruling_z_the_part_of_choice_is_chosen_anew() -> None:
+    for mine, deck, action in (("11 hand=BrittleBlow", "", "play Brittle Blow 1"), ("11", "c1", "hit 1")):
+        p = play(position(mine, "11 hand=MirrorGlaze", deck=deck), action, "part head", "play Mirror Glaze")
+        assert (p.actor, len(texts(p))) == (1, 6)
+        assert marks(play(p, "part body"), 0) == "020000"
+
+
+def test_ruling_z_a_softened_attack_comes_back_as_printed() -> None:
+    p = position("11 hand=Jawbreaker", "11 hand=MirrorGlaze,WaferShield")
+    p = play(p, "play Jawbreaker 1", "play Wafer Shield", "play Mirror Glaze")
+    assert (marks(p, 0), marks(p, 1)) == ("300000", "000000")
+
+
+def test_ruling_z_a_push_comes_back() -> None:
+    p = play(position("11 hand=PushnPop", "11 hand=MirrorGlaze"), "play Push'n Pop 1", "play Mirror Glaze")
+    assert spaces(p) == [6, 11]
+
+
 def test_there_is_no_defense_in_ones_own_turn_without_an_attack() -> None:
     assert not can(position("11 hand=CandyCoating", "11"), "play Candy Coating")
 
@@ -211,6 +266,63 @@ def test_play_at_any_time_cards_may_be_played_before_another_players_turn() -> N
 def test_play_at_any_time_cards_may_be_played_after_another_players_move() -> None:
     p = play(position("11", "0 hand=AcidDrop", deck="P"), "draw", "forward peppermint", "play Acid Drop 0", "part body")
     assert marks(p, 0) == "010000"
+
+
+def test_ruling_x_on_ones_own_turn_a_play_at_any_time_card_needs_a_target_that_was_met() -> None:
+    p = position("11 hand=AcidDrop,PushnPop,StickyFingers", "15 gear=larm:LicoriceWhip", "11 gear=larm:LicoriceWhip")
+    assert {text[-1] for text in texts(p) if text.startswith("play")} == {"2"}
+    p = play(position("11 hand=AcidDrop", "12", "11", "15", deck="P"), "draw", "forward peppermint")
+    assert texts(p) == ["end", "hit 1", "play Acid Drop 1"]
+
+
+def test_ruling_x_out_of_turn_a_card_reaches_whom_its_text_allows() -> None:
+    """Everybody; with RANGED those within the range."""
+    p = turn(position("11", "0 hand=AcidDrop", "8"))
+    assert texts(p) == ["pass", "play Acid Drop 0", "play Acid Drop 2"]
+    treats = [t | {"ranged": 3} if t["name"] == "Acid Drop" else t for t in shipped().plain()["treats"]]
+    near = RULES.with_components(COMPONENTS | {"treats": treats})
+    q = near.parse_position(RULES.position_text(turn(position("11", "8 hand=AcidDrop", "4"))))
+    assert [near.text(q, code) for code in q.legal_actions()] == ["pass", "play Acid Drop 0"]
+
+
+def test_ruling_y_holders_are_asked_after_each_attack_before_the_move() -> None:
+    p = play(position("11", "11", "0 hand=AcidDrop", deck="G"), "hit 1")
+    assert (p.actor, phase(p)) == (2, "window")
+    p = play(p, "pass")
+    assert (p.actor, phase(p)) == (0, "before")
+
+
+def test_ruling_y_holders_are_asked_after_each_attack_after_the_move() -> None:
+    p = position("11", "12", "12", "0 hand=AcidDrop", deck="P")
+    p = play(p, "draw", "forward peppermint", "pass", "hit 1")
+    assert (p.actor, phase(p)) == (3, "window")
+    p = play(p, "play Acid Drop 0", "part head")
+    assert texts(p) == ["end", "hit 2"]
+
+
+def test_ruling_y_holders_are_asked_after_each_card_that_was_played_out() -> None:
+    for card in ("LollipopMace", "IcingPatch"):
+        p = position(f"11 hand={card} marks=010000", "0 hand=AcidDrop")
+        p = play(p, texts(p)[1])
+        p = play(p, "part body") if phase(p) == "part" else p
+        assert (p.actor, phase(p)) == (1, "window")
+        assert phase(play(p, "pass")) == "before"
+
+
+def test_ruling_y_holders_are_asked_after_each_attack_of_the_twins() -> None:
+    p = play(turn(position("30", "0 hand=PushnPop", deck="G,G,J,J")), "pass", "pass", "pass")
+    assert (marks(p, 0), phase(p)) == ("021000", "window")
+    p = play(p, "play Push'n Pop 0")  # pushed out of the zone; the fourth attack comes all the same
+    assert (spaces(p)[0], marks(p, 0), phase(p)) == (25, "022000", "before")
+
+
+def test_ruling_y_who_passed_is_asked_again_once_anothers_card_was_played() -> None:
+    p = turn(position("11", "0 hand=PushnPop", "0 hand=AcidDrop", "0 hand=PushnPop"))
+    p = play(p, "pass", "play Acid Drop 0", "part head")
+    assert (p.actor, phase(p)) == (1, "window")
+    p = play(p, "pass", "play Push'n Pop 0")
+    assert (p.actor, phase(p)) == (1, "window")
+    assert phase(play(p, "pass")) == "before"
 
 
 def test_only_play_at_any_time_cards_may_be_played_off_turn() -> None:

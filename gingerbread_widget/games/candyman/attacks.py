@@ -26,6 +26,7 @@ from .constants import (
     FOR_HEAL,
     FOR_SNAP,
     FOR_STRIP,
+    KINDS,
     LAST_WINS,
     MANY,
     MAY_START,
@@ -36,7 +37,7 @@ from .constants import (
     PARTS_OF,
     TWINS,
 )
-from .legal import damaged, defense_codes, part_mask
+from .legal import damaged, defense_codes, fitting, part_mask
 from .state import State
 
 WHOLE_ARM: Final = 15  # more boxes than a part has
@@ -52,7 +53,9 @@ def softened(blow: i64, less: i64) -> i64:
     out: i64 = 0
     for part in range(PARTS):
         boxes = blow >> 4 * part & 15
-        if boxes > less:
+        if boxes == WHOLE_ARM:
+            out |= boxes << 4 * part  # torn off, not beaten
+        elif boxes > less:
             out |= boxes - less << 4 * part
     return out
 
@@ -92,6 +95,12 @@ def _count(p: State, by: i64, at: i64) -> None:
 def blow(p: State, chooser: i64) -> i64:
     """Draw a card for the attack."""
     card = p.draw()
+    p.weapon = card + 1
+    return _normal(p, card, chooser)
+
+
+def _normal(p: State, card: i64, chooser: i64) -> i64:
+    """Attack with a card of the deck as printed."""
     boxes = p.tables.choice_boxes(card, p.options)
     if boxes:
         p.boxes = boxes
@@ -180,34 +189,45 @@ def treat(p: State, code: i64) -> i64:
 
 def _special(p: State, kind: i64, at: i64) -> i64:
     """Attack in special combat: the card tells the damage."""
-    tables = p.tables
     p.attacker = p.cur
     p.target = at
     p.aimed = at
     _count(p, p.cur, at)
+    p.weapon = KINDS + 1 + kind
+    return _printed(p, kind)
+
+
+def _printed(p: State, kind: i64) -> i64:
+    """Attack with a Treat as printed; the attacker chooses what is to be chosen."""
+    tables = p.tables
+    by = p.attacker
     p.blow = tables.damage[kind]
     p.shift = tables.push[kind]
     effect = tables.effect[kind]
     if effect == E_SNAP:
-        return choose(p, FOR_SNAP, p.cur)
+        return choose(p, FOR_SNAP, by)
     if effect == E_STRIP:
-        return choose(p, FOR_STRIP, p.cur)
+        return choose(p, FOR_STRIP, by)
     if tables.choice[kind]:
         p.boxes = tables.choice[kind]
-        return choose(p, FOR_BLOW, p.cur)
+        return choose(p, FOR_BLOW, by)
     return _ready(p)
 
 
 def _ready(p: State) -> i64:
-    """Let a target that holds Treats react, whatever they are: the attack is known in full."""
+    """Let a target that holds Treats react, whatever they are: the attack is known in full.
+
+    An attack that was sent back, which has no card any more, cannot be answered again.
+    """
     at = p.target
-    return ask(p, DEFENSE, at, defense_codes(p, at)) if p.hands[at] else land(p)
+    return ask(p, DEFENSE, at, defense_codes(p, at)) if p.weapon and p.hands[at] else land(p)
 
 
 def clear(p: State) -> None:
     """Forget the attack that is over."""
     p.attacker = -1
     p.target = -1
+    p.weapon = 0
     p.blow = 0
     p.shift = 0
     p.strip = 0
@@ -227,14 +247,19 @@ def land(p: State) -> i64:
 
 
 def _reflect(p: State) -> i64:
-    """Turn the attack on the attacker, who has no defense; a part torn off goes to the defender."""
-    by = p.attacker
-    if p.blow:
-        p.hurt(by, p.blow, p.target)
-    if p.shift and p.space[by] >= 0:
-        _shove(p, by, p.space[by] - p.shift)
+    """Use the attack as printed against its player; where its condition fails, nothing happens (ruling z).
+
+    Who sends it back chooses what is to be chosen, and gets what is torn off.
+    """
+    by = p.target
+    at = p.attacker
+    weapon = p.weapon
     clear(p)
-    return RESUME
+    if weapon > KINDS and not fitting(p, weapon - KINDS - 1, BITS[at]):
+        return RESUME
+    p.attacker = by
+    p.target = at
+    return _printed(p, weapon - KINDS - 1) if weapon > KINDS else _normal(p, weapon - 1, by)
 
 
 def _shove(p: State, seat: i64, space: i64) -> None:

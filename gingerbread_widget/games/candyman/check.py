@@ -10,10 +10,10 @@ from .state import State
 
 PHASES_OF = {
     c.S_START: {c.WINDOW, c.DEFENSE, c.PART},
-    c.S_TWINS: {c.DEFENSE, c.PART},
-    c.S_BEFORE: {c.DEFENSE, c.PART, c.STEP, c.BURST, c.BEFORE},
+    c.S_TWINS: {c.WINDOW, c.DEFENSE, c.PART},
+    c.S_BEFORE: {c.WINDOW, c.DEFENSE, c.PART, c.STEP, c.BURST, c.BEFORE},
     c.S_MOVED: {c.WINDOW, c.DEFENSE, c.PART},
-    c.S_AFTER: {c.DEFENSE, c.PART, c.AFTER},
+    c.S_AFTER: {c.WINDOW, c.DEFENSE, c.PART, c.AFTER},
     c.S_MATCH: {c.SUMMON, c.STRIKE, c.AIM, c.PART, c.STEP},
 }
 """The decisions of each stage of a turn."""
@@ -95,8 +95,6 @@ def _turn(p: State) -> list[str]:
         out.append("an attack on oneself, or on a seat that is out")
     if p.attacker == c.TWINS and (p.stage != c.S_TWINS or p.target != p.active):
         out.append("the Twins attack elsewhere")
-    if p.stage == c.S_TWINS and (p.attacker != c.TWINS or p.space[p.active] < 0):
-        out.append("the Twins attack nobody")
     if (p.match >= 0 and not p.tables.burst[p.match]) or (p.match >= 0 and p.stage != c.S_MATCH):
         out.append(f"a match on space {p.match}")
     if p.match < 0 and p.stage == c.S_MATCH and (p.phase != c.SUMMON or p.call != c.MAY_START):
@@ -110,6 +108,7 @@ def _decision(p: State) -> list[str]:
     out = []
     seat = p.cur
     phase = p.phase
+    attacked = p.target >= 0
     if (phase == c.STEP) != (p.steps > 0) and p.stage != c.S_MATCH:
         out.append("steps in another phase")
     if p.stage == c.S_MATCH and p.steps and phase not in (c.STEP, c.PART):
@@ -139,6 +138,10 @@ def _decision(p: State) -> list[str]:
         out.append("another seat acts in place of the active one")
     if phase in (c.WINDOW, c.BEFORE, c.AFTER, c.STEP, c.BURST) and p.stage != c.S_MATCH and p.target >= 0:
         out.append("an attack is left over")
+    if p.weapon and (not attacked or p.stage == c.S_MATCH):
+        out.append("a card of no attack")
+    if attacked and not p.weapon and p.stage != c.S_MATCH and (phase != c.PART or p.attacker == c.TWINS):
+        out.append("an attack without a card")
     if p.target < 0 and (p.blow or p.shift or p.strip):
         out.append("damage of no attack")
     return out + _match(p)

@@ -11,7 +11,7 @@ from .constants import CLASSIC, PARTS, TWINS
 from .fields import CARDS, COMMON, FIELDS, PER_SEAT
 from .state import State
 
-VERSION: Final = 1
+VERSION: Final = 2
 _VERSION: Final = bytes([VERSION])
 _fill: Final = filler(FIELDS)
 _COMMON: Final = packer(COMMON)

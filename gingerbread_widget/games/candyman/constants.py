@@ -91,7 +91,7 @@ E_SOFTEN: Final = 6
 E_REFLECT: Final = 7
 EFFECTS: Final = ("attack", "snap", "strip", "heal", "rush", "block", "soften", "reflect")
 TREATS: Final = 32  # most kinds in a component set
-ANYWHERE: Final = 1000  # range of a PLAY AT ANY TIME card
+ANYWHERE: Final = 1000  # range of a PLAY AT ANY TIME card out of turn that has none
 
 # options of a game, as bits
 CLASSIC: Final = 1  # 6 boxes a part

@@ -74,7 +74,19 @@ def _part(p: Position, part: int, say: Phrasebook) -> str:
         return say("part.strip", part=name, seat=p.target)
     boxes = p.marks[p.target * c.PARTS + part] + p.boxes
     torn = say("part.torn") if boxes >= p.tables.full[p.options & c.CLASSIC] else ""
-    return say("part.blow", boxes=say("boxes", n=p.boxes), part=name, seat=p.target, torn=torn)
+    said = say("boxes", n=p.boxes)
+    return say("part.blow", boxes=said, part=name, seat=p.target, torn=torn, passage=_combat(p))
+
+
+def _combat(p: Position) -> str:
+    """Return the passage about the attack under way; one that was sent back was so by a Treat."""
+    if p.stage == c.S_MATCH:
+        return "Candy Cage Match"
+    if p.attacker == c.TWINS:
+        return "Winning the Game"
+    if 0 < p.weapon <= c.KINDS:
+        return "Normal Combat"
+    return "EQUIP" if p.weapon and p.tables.equip[p.weapon - c.KINDS - 1] else "Special Combat"
 
 
 def what(treat: Treat, say: Phrasebook) -> str:
@@ -165,9 +177,16 @@ def _no_hit(p: Position, seat: int, say: Phrasebook) -> str:
         return strange
     if p.phase in (c.STRIKE, c.AIM):
         return say("no.match", seat=seat)
+    return _not_met(p, seat, say, "Normal Combat")
+
+
+def _not_met(p: Position, seat: int, say: Phrasebook, passage: str) -> str:
+    """Return why a seat is nobody whom the one to act may attack for a meeting."""
+    if p.options & c.MANY:
+        return say("no.many", seat=seat)
     if p.struck >> 6 * p.cur + seat & 1:
         return say("no.again", seat=seat)
-    return say("no.met", seat=seat, passage="Normal Combat")
+    return say("no.met.before" if p.stage == c.S_BEFORE else "no.met", seat=seat, passage=passage)
 
 
 def _no_summon(p: Position, code: int, say: Phrasebook) -> str:
@@ -195,14 +214,17 @@ def _no_use(p: Position, code: int, say: Phrasebook) -> str:
 
 
 def _out_of_reach(p: Position, kind: int, seat: int, say: Phrasebook) -> str:
-    if p.struck >> 6 * p.cur + seat & 1:
+    struck = p.struck >> 6 * p.cur + seat & 1
+    many = p.options & c.MANY
+    if struck and not many:
         return say("no.again", seat=seat)
     if not fitting(p, kind, 1 << seat):
         return say("no.work", seat=seat, treat=say.treat(kind))
-    reach = p.tables.reach[kind]
-    if 0 < reach < c.ANYWHERE:
-        return say("no.reach", seat=seat, spaces=say("spaces", n=abs(int(p.space[seat] - p.space[p.cur]))), reach=reach)
-    return say("no.met", seat=seat, passage="Special Combat")
+    reach = p.tables.reach[kind] or (c.ANYWHERE if p.phase == c.WINDOW else 0)
+    spaces = abs(int(p.space[seat] - p.space[p.cur]))
+    if 0 < reach < spaces:
+        return say("no.reach", seat=seat, spaces=say("spaces", n=spaces), reach=reach)
+    return say("no.far", seat=seat) if struck and reach else _not_met(p, seat, say, "Special Combat")
 
 
 def _no_treat(p: Position, code: int, say: Phrasebook) -> str:

@@ -38,6 +38,10 @@ def _entry(_seats: int, tables: Tables) -> int:
     return (len(tables.effect) - 1) * c.ENTRY + c.OLDEST
 
 
+def _weapon(_seats: int, tables: Tables) -> int:
+    return c.KINDS + len(tables.effect)
+
+
 ICONS: Final = Seen(icons, lambda seen: sum(1 << icon for icon in seen), "tuple[int, ...]")
 BY_PART: Final = Seen(lambda blow: tuple(blow >> 4 * part & 15 for part in range(c.PARTS)), packed, "tuple[int, ...]")
 
@@ -73,6 +77,8 @@ FIELDS: Final = (
           start="-1", least=-1, most=c.TWINS, seen=Seen(name="by")),
     Field("target", "Target of the attack being carried out; -1 for none.",
           start="-1", least=-1, most=a_seat, seen=Seen(name="at"), text="at", empty=-1),
+    Field("weapon", "Its card: a Dash N Bash kind plus 1, or a kind of Treat plus 37; 0 in a match or once sent back.",
+          most=_weapon, seen=OPEN),
     Field("blow", "Its damage by part (in bytes: four bits each).", most=0xFFFFFF, size=3, seen=BY_PART),
     Field("shift", "Spaces that it pushes.", most=30, seen=OPEN, text="push"),
     Field("choose", "What a part is chosen for: 1 damage, 2 a snap, 3 an EQUIP card, 4 healing.",

@@ -17,7 +17,7 @@ class Labels:
     (('Jawbreaker', 'PushnPop'), 35)
     """
 
-    __slots__ = ("card", "cards", "treat", "treats")
+    __slots__ = ("card", "cards", "treat", "treats", "weapons")
 
     def __init__(self, tables: Tables) -> None:
         self.cards = tuple(card_label(kind) for kind in range(36))  #: Dash N Bash cards by kind.
@@ -25,9 +25,11 @@ class Labels:
         names: list[str] = []
         for treat in tables.components.treats:
             label = "".join(letter for letter in treat.name if letter.isalpha()) or "Treat"
-            names.append(label if label not in names else f"{label}{len(names) + 1}")
+            names.append(label if label not in (*names, *self.cards) else f"{label}{len(names) + 1}")
         self.treats = tuple(names)  #: Special Treats by kind: their letters alone.
         self.treat = {label: kind for kind, label in enumerate(names)}
+        #: The cards of attacks, of both kinds, by the numbers of `StateFields.weapon`.
+        self.weapons = {label: number for number, label in enumerate((*self.cards, *self.treats), 1)}
 
 
 @lru_cache(maxsize=8)

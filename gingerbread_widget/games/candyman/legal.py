@@ -14,6 +14,7 @@ from .constants import (
     A_PASS,
     A_USE,
     AFTERS,
+    ANYWHERE,
     ARMS,
     BEFORES,
     E_ATTACK,
@@ -97,8 +98,8 @@ def own_use(s: State, seat: i64, kind: i64) -> bool:
 def turn_codes(s: State) -> list[int]:
     """Codes of the active seat before or after its move: attacks, Treats, and to go on.
 
-    A Treat needs a target that the seat met (passed, landed on or started with), or one in its range; PLAY AT ANY TIME
-    reaches everybody. Each player is attacked once a turn.
+    An attack needs a target that the seat met (passed or landed on; before the move, one that it started with) or has
+    in the range of the card, PLAY AT ANY TIME or not (rulings w and x). Each player is attacked once a turn.
     """
     seat = s.active
     mask = targets(s)
@@ -175,7 +176,8 @@ def useful_steps(s: State, codes: list[int]) -> list[int]:
 def window_codes(s: State, seat: i64) -> list[int]:
     """Codes of a seat that may PLAY AT ANY TIME in another's turn.
 
-    Whoever holds Treats is asked, whatever they are, so that to be asked tells nothing.
+    Whoever holds Treats is asked, whatever they are, so that to be asked tells nothing. Nobody is met out of turn, so a
+    card reaches all that its text allows (ruling x).
     """
     codes = ONLY_PASS
     tables = s.tables
@@ -190,7 +192,7 @@ def window_codes(s: State, seat: i64) -> list[int]:
                 if own_use(s, seat, kind):
                     codes.append(tables.code[kind])
             else:
-                mask = within(s, seat, tables.reach[kind])
+                mask = within(s, seat, tables.reach[kind] or ANYWHERE)
                 _aimed(codes, tables.code[kind], fitting(s, kind, mask), s.n)
     return codes
 

@@ -26,6 +26,7 @@ class OpenFields:
     again: bool  #: Whether another step with the same icon follows.
     by: int  #: Attacker (`TWINS` too) of the attack being carried out; -1 for none.
     at: int  #: Target of the attack being carried out; -1 for none.
+    weapon: int  #: Its card: a Dash N Bash kind plus 1, or a kind of Treat plus 37; 0 in a match or once sent back.
     blow: tuple[int, ...]  #: Its damage by part (in bytes: four bits each).
     shift: int  #: Spaces that it pushes.
     choose: int  #: What a part is chosen for: 1 damage, 2 a snap, 3 an EQUIP card, 4 healing.

@@ -6,7 +6,7 @@ this order:
 =============== ====================================================================================================
 ``start``       variant A: each player starts with one Special Treat
 ``icons``       variant B: two different icons allow Treats to be drawn
-``many``        house rule: an attack each time you pass a player, land on them or start with them
+``many``        house rule: an attack each time you pass a player or land on them (or, before moving, start with them)
 ``hard``        house rule: 3 boxes instead of 2 for a Cage Match card that is drawn in combat
 ``last``        edition of 2005: the last survivor wins at once, without the gauntlet
 =============== ====================================================================================================

@@ -93,6 +93,7 @@ class _Parser(TextParser):
             "used": sum(1 << limb for limb in limbs),
             "steps": f.get("steps", self._icons, 0),
             "attacker": f.get("by", lambda w: TWINS if w.text == "t" else self._seat(w), -1),
+            "weapon": f.get("card", lambda w: w.one_of(self.names.weapons, "a card"), 0),
             "blow": f.get("blow", self._blow, 0),
             "strip": f.get("strip", lambda w: self._limb(w) + 1, 0),
         }

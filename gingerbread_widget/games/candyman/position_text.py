@@ -18,7 +18,8 @@ zero or nobody (``-1``) is left out.
 ``torn=0>1head``  trophies: seat 0 has the head of seat 1; ``t`` for the Twins, ``n`` for Sweet Toof
 ``met=1,0,2``     how often the active seat met each seat; ``struck=0>1`` who attacked whom; ``used=larm`` limbs used
 ``steps=GJ``      icons for the next step; ``again=1`` another step with the same icon
-``by=0 at=1``     attacker (``t``: the Twins) and target; ``blow=300000`` boxes by part (f: a whole arm), ``push``,
+``by=0 at=1``     attacker (``t``: the Twins) and target; ``card=Jawbreaker`` the card of the attack, left out in a
+                  match and once it is sent back; ``blow=300000`` boxes by part (f: a whole arm), ``push``,
                   ``strip`` the limb that loses its EQUIP card, ``choose`` and ``boxes`` what a part is chosen for,
                   ``left`` attacks of the Twins to come
 ``match=20``      space of the Cage Match; ``call`` why somebody is summoned
@@ -48,7 +49,8 @@ from .position import Position
 
 TAKERS: Final = "012345tn"
 _ORDER: Final = (
-    "stage lucky active actor first asked round run landed recent aimed steps again by at blow push strip choose boxes "
+    "stage lucky active actor first asked round run landed recent aimed steps again by at card blow push strip choose "
+    "boxes "
     "left match call met struck used end winner torn chance generation shown deck pile spent"
 )
 #: Keys of what belongs to nobody, in order; a new field's comes last.
@@ -76,6 +78,7 @@ def text(position: Position) -> str:
         "asked": str(p.asked) if p.asked != p.active else "",
         "steps": "".join(ICON_LETTERS[i] for i in icons(p.steps)),
         "by": "t" if p.attacker == TWINS else str(p.attacker) if p.attacker >= 0 else "",
+        "card": ("", *names.weapons)[p.weapon],
         "blow": "".join(f"{p.blow >> 4 * part & 15:x}" for part in range(PARTS)) if p.blow else "",
         "strip": PART_WORDS[p.strip + 1] if p.strip else "",
         "met": ",".join(str(p.met >> 4 * i & 15) for i in range(p.n)) if p.met else "",

@@ -63,6 +63,7 @@ class StateFields(BasePosition):
         "top",
         "trophies",
         "used",
+        "weapon",
         "whole",
         "winner",
     )
@@ -92,6 +93,7 @@ class StateFields(BasePosition):
             self.again: bool = False
             self.attacker: i64 = -1
             self.target: i64 = -1
+            self.weapon: i64 = 0
             self.blow: i64 = 0
             self.shift: i64 = 0
             self.choose: i64 = 0
@@ -140,6 +142,7 @@ class StateFields(BasePosition):
             self.again = like.again
             self.attacker = like.attacker
             self.target = like.target
+            self.weapon = like.weapon
             self.blow = like.blow
             self.shift = like.shift
             self.choose = like.choose
@@ -211,6 +214,7 @@ class StateFields(BasePosition):
             self.again,
             self.attacker,
             self.target,
+            self.weapon,
             self.blow,
             self.shift,
             self.choose,

@@ -12,7 +12,6 @@ from .constants import (
     A_BACK,
     A_FORWARD,
     A_TREAT,
-    ANYWHERE,
     ARMS,
     CAGE,
     CHARACTER,
@@ -117,8 +116,7 @@ class Tables:
         self.effect: vec[i64] = vec[i64]([EFFECTS.index(treat.effect) for treat in c.treats])
         #: Likewise: bit mask of the limbs' parts that it is equipped to.
         self.equip: vec[i64] = vec[i64]([limbs[treat.equip] for treat in c.treats])
-        #: Likewise: its range, 0 without, `ANYWHERE` for PLAY AT ANY TIME.
-        self.reach: vec[i64] = vec[i64]([ANYWHERE if treat.anytime else treat.ranged for treat in c.treats])
+        self.reach: vec[i64] = vec[i64]([treat.ranged for treat in c.treats])  #: Likewise: its range, 0 without.
         self.damage: vec[i64] = vec[i64]([packed(treat.damage) for treat in c.treats])  #: Likewise, packed.
         self.choice: vec[i64] = vec[i64]([treat.choice for treat in c.treats])  #: Likewise: boxes of choice.
         self.push: vec[i64] = vec[i64]([treat.push for treat in c.treats])  #: Likewise: spaces back.

@@ -1,8 +1,9 @@
 """The turn of Run For Your Life, Candyman!: the effect of each decision on a position.
 
-A turn is played in small decisions: a window for others to play at any time, the Twins' attacks in the Danger Zone,
-attacks before the move, the move step by step, another window, attacks after it, and a Cage Match on a burst. Whatever
-is attacked and holds Treats is asked for a DEFENSE. All decks are shuffled beforehand, so nothing here is random.
+A turn is played in small decisions: the Twins' attacks in the Danger Zone, attacks before the move, the move step by
+step, attacks after it, and a Cage Match on a burst. Before all this, after the move, and after each attack or card a
+window is open for others to play at any time (ruling y). Whoever is attacked and holds Treats is asked for a DEFENSE.
+All decks are shuffled beforehand, so nothing here is random.
 
 Rulings named in docstrings are those of ``docs/candyman-rulings.md``.
 """
@@ -90,18 +91,11 @@ def go_on(p: State, then: i64) -> None:
 
 
 def _resume(p: State) -> None:
-    """Go on with the turn where it stood; whoever is out is out."""
-    stage = p.stage
+    """Go on after an attack or a card that was played out: all others are asked again (ruling y)."""
     if p.space[p.active] < 0:
         _end_turn(p)
-    elif stage == S_TWINS:
-        _twins(p)
-    elif stage in (S_START, S_MOVED):
-        window(p, p.asked)
-    elif stage == S_BEFORE:
-        ask(p, BEFORE, p.active, turn_codes(p))
     else:
-        _attack(p)
+        window(p, next_to(p, p.active))
 
 
 def begin(p: State, seat: i64) -> None:
@@ -131,7 +125,7 @@ def _end_turn(p: State) -> None:
 
 
 def window(p: State, seat: i64) -> None:
-    """Ask the seats from this one on that hold Treats whether they play one; then go on with the turn."""
+    """Ask the seats from this one on that hold Treats whether they play one; then go on where the turn stood."""
     active = p.active
     hands = p.hands
     while seat != active:
@@ -143,7 +137,12 @@ def window(p: State, seat: i64) -> None:
         if seat == p.n:
             seat = 0
     p.asked = active
-    if p.stage == S_MOVED:
+    stage = p.stage
+    if stage == S_BEFORE:
+        ask(p, BEFORE, active, turn_codes(p))
+    elif stage == S_TWINS:
+        _twins(p)
+    elif stage != S_START:
         p.stage = S_AFTER
         _attack(p)
     elif p.space[active] >= p.tables.zone:
@@ -179,7 +178,7 @@ def _before(p: State) -> None:
 
 
 def _attack(p: State) -> None:
-    """Let the seat attack those it passed, landed on or started with; a seat that could not is not asked.
+    """Let the seat attack those it passed or landed on; a seat that could not is not asked.
 
     A seat that holds Treats is asked, whatever they are.
     """
@@ -192,8 +191,12 @@ def _attack(p: State) -> None:
 
 
 def draw_card(p: State) -> None:
-    """Draw a card for the move; with the Treat icon a Special Treat at once, one a card (ruling d)."""
+    """Draw a card for the move; with the Treat icon a Special Treat at once, one a card (ruling d).
+
+    Those whom the seat started with are met no longer (ruling w).
+    """
     seat = p.active
+    p.met = 0
     card = p.draw()
     shows = SHOWS[card]
     if shows & p.lucky:

@@ -164,6 +164,7 @@ def view(position: Position, viewer: int) -> dict[str, Any]:
         "again": o.again,
         "attack": _attack(o),
         "choose": o.choose,
+        "boxes": o.boxes,
         "left": o.left,
         "match": o.match,
         "call": o.call,

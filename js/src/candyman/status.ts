@@ -33,9 +33,10 @@ export function guidance(c: Context): Content {
       const blow = view.attack ? words.blow(view.attack.blow, view.attack.boxes, view.attack.push) : [];
       return blow.length === 0 ? words.t("why.window") : words.t("why.defense", { list: words.list(blow) });
     }
-    case "summon": return words.t(`why.summon.${view.call}` as OwnKey, { boxes: words.boxes(2) });
+    case "after": return words.t(c.setup.mode.includes("+many") ? "why.after.many" : "why.after");
+    case "summon": return words.t(`why.summon.${view.call}` as OwnKey, { boxes: words.boxes(view.boxes) });
     case "strike": return words.rich("why.strike", { icon: words.candy(words.iconAt(view.match)) });
-    case "aim": return words.t("why.aim", { boxes: words.boxes(view.left > 0 ? view.left : 2) });
+    case "aim": return words.t("why.aim", { boxes: words.boxes(view.boxes) });
     default: return words.t(`why.${view.phase}` as OwnKey);
   }
 }
@@ -44,8 +45,8 @@ function part({ words, view }: Context): Content {
   switch (view.choose) {
     case 2: return words.t("why.part.snap");
     case 3: return words.t("why.part.strip");
-    case 4: return words.t("why.part.heal", { boxes: words.boxes(view.left) });
-    default: return words.t("why.part", { boxes: words.boxes(view.attack?.boxes ?? view.left) });
+    case 4: return words.t("why.part.heal", { boxes: words.boxes(view.boxes) });
+    default: return words.t("why.part", { boxes: words.boxes(view.boxes) });
   }
 }
 

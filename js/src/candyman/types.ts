@@ -83,6 +83,8 @@ export interface View extends shared.View {
   readonly attack?: Attack | null | undefined;
   /** The reason for which a part is chosen: 1 boxes, 2 an arm torn off, 3 an Equip card, 4 healing. */
   readonly choose: number;
+  /** Boxes due on a part of choice. */
+  readonly boxes: number;
   readonly left: number;
   /** Space of the match, -1 for none. */
   readonly match: number;

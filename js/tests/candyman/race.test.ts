@@ -27,6 +27,24 @@ describe("a race", () => {
   });
 });
 
+describe("the reason of a decision", () => {
+  it("tells the boxes that are healed, and those of a Cage Match card", () => {
+    page = race(moment("part", { choose: 4, attack: null, boxes: 2 }));
+    expect(page.text(".gbw-why")).toBe("Up to 2 boxes are restored.");
+    page.end.abort();
+    page = race(moment("aim", { boxes: 3 }));
+    expect(page.text(".gbw-why")).toBe("3 boxes on a part of your choice.");
+  });
+
+  it("speaks of once a turn only where that holds", () => {
+    page = race(moment("after"));
+    expect(page.text(".gbw-why")).toContain("once a turn");
+    page.end.abort();
+    page = race(moment("after"), { setup: { ...SETUP, mode: "basic+many" } });
+    expect(page.text(".gbw-why")).toContain("as often as you passed them");
+  });
+});
+
 describe("the path", () => {
   it("has a name for each space: the icon and what else is there", () => {
     page = race(moment("before"));
@@ -163,8 +181,7 @@ describe("a reaction", () => {
   });
 
   it("tells what is coming before it is defended or taken", () => {
-    const view = moment("defense");
-    page = race(view);
+    page = race(moment("defense", { attack: { by: 2, at: 0, blow: [0, 0, 0, 1, 0, 0], push: 0, boxes: 0, strip: -1 } }));
     expect(page.text(".gbw-attack")).toMatch(/attacks Ada\. \d box/);
     expect(page.find("pass").textContent).toContain("Take it");
     expect(page.has("stand")).toBe(false);
