@@ -171,6 +171,13 @@ def test_importing_the_package_loads_no_notebook_machinery(module: str) -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_importing_the_package_loads_no_analysis_and_no_puzzles() -> None:
+    rooms = ["gingerbread_widget.analysis", "gingerbread_widget.games.house.puzzles"]
+    code = f"import sys, gingerbread_widget as gw; print([m for m in {rooms} if m in sys.modules]); gw.analysis, gw.puzzle"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
+    assert done.stdout.strip() == "[]"
+
+
 # ---- circles
 
 # loaded where somebody asks for them: other people's libraries, and rooms that few need
