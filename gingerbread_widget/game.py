@@ -242,6 +242,7 @@ class Game:
     def turned_up(self, since: int) -> bool:
         """Return whether by action number `since` (from 0) or a later one all have come to see more of piles."""
         with self.lock:
+            since = arguments.integer("since", since, 0, self.step)
             after = self._track.at(since)
             for node in self._track.path[since:]:
                 before = after.clone()

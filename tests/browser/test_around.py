@@ -20,7 +20,7 @@ def start(*last):
     game.play("side 1", "side 2", "first 3", *last)
     return game
 game = start("first 1")
-w = gw.GameWidget(game)
+w = gw.GameWidget(game, sandbox=True)
 w
 """
 CELLS = "() => [...window.jupyterapp.shell.widgets('main')].find((it) => it.sessionContext).content.widgets.length"

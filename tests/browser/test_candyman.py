@@ -24,7 +24,7 @@ from .test_languages import TOO_WIDE
 
 pytestmark = pytest.mark.browser
 
-SEED: Final = 44
+SEED: Final = 45
 PASS: Final = 36
 #: Codes of Special Treats.
 TREATS: Final = 61

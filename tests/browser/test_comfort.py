@@ -264,7 +264,7 @@ def a_placement() -> tuple[str, str, str]:
 
 
 def test_the_menu_by_keyboard(desk: Notebook) -> None:
-    screen = desk.show(MIDDLE.cell)
+    screen = desk.show(MIDDLE.study)
     keyboard = screen.page.keyboard
 
     def focus() -> str | None:

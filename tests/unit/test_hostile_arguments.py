@@ -75,6 +75,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "Game.log_for", it.log_for, {"seat": 0}
     yield "Game.revealed", it.revealed, {"at": 0}
     yield "Game.opened", it.opened, {"at": 0}
+    yield "Game.turned_up", it.turned_up, {"since": 0}
     yield "Game.save", it.save, {"path": "game.json"}
     yield "Game.listen", it.branch().listen, {"listener": print}
     yield "load_game", gw.load_game, {"path": "game.json"}

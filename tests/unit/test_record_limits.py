@@ -178,8 +178,8 @@ def test_a_record_replays_after_any_change_of_how_piles_are_shuffled(
     games.append(wander(games[0].branch(at=60, future="fresh", seed=1), 40))
     files = [game.save(tmp_path / f"{i}.{suffix}") for i, game in enumerate(games) for suffix in ("json", "txt")]
 
-    def otherwise(own: Tables, seats: int, standard: bool, seed: int) -> Position:
-        return new_position(own, seats, standard, seed + 1)
+    def otherwise(own: Tables, seats: int, standard: bool, seed: int, first: int) -> Position:
+        return new_position(own, seats, standard, seed + 1, first)
 
     monkeypatch.setattr(NEW_POSITION, otherwise)
     assert gw.new_game(seed=5, mode="standard").position != games[0].position_at(0)

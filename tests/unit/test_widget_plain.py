@@ -64,8 +64,8 @@ class HeapRules:
     def components_digest(self) -> str:
         return "heap"
 
-    def new_position(self, seats: int, mode: str, seed: int) -> Heap:
-        del seats, mode, seed
+    def new_position(self, seats: int, mode: str, seed: int, first: int | None = None) -> Heap:
+        del seats, mode, seed, first
         return Heap()
 
     def load(self, dump: bytes) -> Heap:

@@ -88,6 +88,8 @@ def _turn(p: State) -> list[str]:
         out.append(f"a decision of kind {p.phase} at stage {p.stage}")
     if p.living < 2 and not p.run:
         out.append("a single survivor, and no gauntlet")
+    if p.met >> 4 * p.active & 15:
+        out.append("a seat that met themself")
     attacked = p.target >= 0
     if attacked != (p.attacker >= 0):
         out.append("an attack of nobody, or on nobody")

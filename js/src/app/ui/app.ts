@@ -68,7 +68,7 @@ export class App {
       const size = `${list?.clientWidth} ${list?.clientHeight}`;
       if (this.drawn === null || size === this.listSize) return;
       this.listSize = size;
-      if (list?.scrollTop !== this.scrolled) return; // where a person has put it
+      if (list === null || this.scrolledByHand(list)) return;
       this.logged = "";
       this.scrollLog(this.context());
     }, signal);
@@ -243,6 +243,11 @@ export class App {
     const { face } = this;
     if (!c.covered) return [header(c), menu(c), ...banners(c), status(c), hint(c), face.body(c)].filter(isRegion);
     return [...[header(c), status(c), face.body(c)].map(behind), face.curtain?.draw(c)].filter(isRegion);
+  }
+
+  /** Say if a person put the log where it is; one that became shorter stands at its end by itself. */
+  private scrolledByHand(list: Element): boolean {
+    return list.scrollTop !== this.scrolled && list.scrollTop + list.clientHeight < list.scrollHeight - 1;
   }
 
   /** Keep the end of the log in sight, or the line that is looked at. */
