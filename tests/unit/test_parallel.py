@@ -130,6 +130,15 @@ def test_an_interruption_here_gives_what_is_done() -> None:
     assert list(run_tasks(interrupted, [(number,) for number in range(9)])) == [(0, 0), (1, 1), (2, 2)]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Interruptions are heard, though a shell that starts tests in the background has them ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interruption_gives_what_is_done_and_cancels_the_rest() -> None:
     begun: list[int] = []
     gate = threading.Event()
