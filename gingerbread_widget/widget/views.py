@@ -49,7 +49,7 @@ class Views:
         view = game.view(viewer, at)
         secret = at is None and seating.secret
         eyes = seating.eyes if secret else -1
-        undo_to = self.undo_to
+        undo_to, unsees = self._undo()
         return {
             "rev": game.revision,
             "step": game.step if at is None else at,
@@ -58,7 +58,7 @@ class Views:
             "eyes": eyes,
             "shut": secret and viewer != eyes,
             "undo": undo_to >= 0,
-            "unsees": undo_to >= 0 and self._seen_since(undo_to),
+            "unsees": unsees,
             "redo": self.redo_to >= 0,
             "ack": self.ack,
             **extras(game, self.entries(), view, at),
@@ -72,20 +72,19 @@ class Views:
         back what came up as a turn ended, and answers of bots: pages say so (``"unsees"`` in a view). Several people
         may not, as whoever plays again would know more than the others did. In a sandbox everything may be taken back.
         """
+        return self._undo()[0]
+
+    def _undo(self) -> tuple[int, bool]:
+        """Return `undo_to`, and whether something turned up from there on, or a bot has answered."""
         game, humans = self._seating.game, self._seating.humans
         entries = game.entries()
-        for at in range(game.step - 1, -1, -1):
-            if entries[at][0] in humans:
-                seen = game.revealed(at) or any(game.opened(later) for later in range(at, game.step))
-                seen = seen or (len(humans) > 1 and self._seen_since(at))
-                return -1 if seen and not self.sandbox else at
-        return -1
-
-    def _seen_since(self, at: int) -> bool:
-        """Return whether action number `at` (from 0) or a later one turned something up, or a bot has answered it."""
-        game, humans = self._seating.game, self._seating.humans
-        answered = any(seat not in humans for seat, *_ in game.entries()[at + 1 :])
-        return answered or game.revealed(at) or game.turned_up(at)
+        at = next((at for at in range(game.step - 1, -1, -1) if entries[at][0] in humans), -1)
+        if at < 0:
+            return -1, False
+        secret = game.revealed(at)
+        unsees = secret or any(seat not in humans for seat, *_ in entries[at + 1 :]) or game.turned_up(at)
+        seen = secret or any(game.opened(later) for later in range(at, game.step)) or (unsees and len(humans) > 1)
+        return (-1, False) if seen and not self.sandbox else (at, unsees)
 
     @property
     def redo_to(self) -> int:

@@ -10,13 +10,6 @@ from playwright.sync_api import ElementHandle, Frame, Locator, Page
 #: Milliseconds that a press into the 3D scene is held: shorter ones may fall between two of its frames.
 HOLD: Final = 120
 
-#: What a press changes is drawn with the next frame; a page that is hidden has none.
-_DRAWN: Final = """async () => {
-    const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 250); });
-    await frame();
-    await frame();
-}"""
-
 _READ: Final = """root => {
     const buttons = {};
     for (const it of root.querySelectorAll("[data-key]")) {
@@ -75,7 +68,12 @@ _POINT: Final = """(host, cell) => {
 }"""
 
 _HOVERED: Final = "([host, cell]) => host.gbwScene.hovered === cell"
-_TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+#: What a press changes is drawn with the next frame; a page that is hidden has none.
+_TWO_FRAMES: Final = """async () => {
+    const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 250); });
+    await frame();
+    await frame();
+}"""
 
 
 @dataclass(frozen=True)
@@ -195,8 +193,8 @@ class Screen:
         return root.owner_frame() or self.page.main_frame
 
     def seen(self) -> Seen:
-        """What it shows when all that was pressed is drawn."""
-        self.root.evaluate(_DRAWN)
+        """Return what it shows when all that was pressed is drawn."""
+        self.root.evaluate(_TWO_FRAMES)
         raw: dict[str, Any] = self.root.evaluate(_READ)
         buttons = {key: Button(**it) for key, it in raw["buttons"].items()}
         return Seen(raw["step"], raw["say"], raw["why"], buttons)

@@ -201,3 +201,14 @@ def test_who_is_out_decides_nothing() -> None:
     assert RULES.parse_position(text).legal_actions()
     with pytest.raises(RecordError, match="a decision of a seat that is out"):
         RULES.parse_position(text.replace(" actor=1", ""))
+
+
+def test_nobody_has_met_themself() -> None:
+    """They could attack themself before their move, or after it."""
+    text = (
+        "candyman basic before stage=before lucky=G active=0 first=0 round=1 met=0,1 shown=G deck=... pile=... "
+        "| space=5 | space=5"
+    )
+    assert RULES.parse_position(text).legal_actions()
+    with pytest.raises(RecordError, match="a seat that met themself"):
+        RULES.parse_position(text.replace("met=0,1", "met=1,1"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gingerbread_widget.games.candyman import shipped
+from gingerbread_widget.games.candyman.attacks import softened
 from tests.rules_candyman.board import (
     COMPONENTS,
     RULES,
@@ -199,6 +200,7 @@ def test_a_reflected_attack_hits_the_attacker_and_brings_the_defender_the_trophy
 def test_a_torn_off_arm_is_not_softened() -> None:
     p = play(position("11 hand=GingerSnap", "11 hand=WaferShield marks=003000"), "play Ginger Snap 1", "part larm")
     assert marks(play(p, "play Wafer Shield"), 1) == "004000"
+    assert softened(0xF01, 30) == 0xF00, "by a Treat of one's own that takes more boxes than an arm has"
 
 
 # ---- sent back (ruling z)

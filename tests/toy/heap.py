@@ -142,12 +142,12 @@ class HeapRules(BaseRules[Position]):
     parse_with = staticmethod(Position.parse)
     position_text = staticmethod(Position.text)
 
-    def deal(self, seats: int, mode: str, seed: int, first: int | None) -> Position:
+    def deal(self, seats: int, mode: str, seed: int, first: int) -> Position:
         choice("mode", mode, self.modes)
         deck = CARDS[:]
         shuffle(deck, stream(seed, 0))
         return Position(
-            n=seats, cur=first or 0, turn=0, heap=COINS * seats, last=1, coins=[0] * seats, cards=deck[:seats],
+            n=seats, cur=max(first, 0), turn=0, heap=COINS * seats, last=1, coins=[0] * seats, cards=deck[:seats],
             shown=[], deck=deck[seats:],
         )  # fmt: skip
 

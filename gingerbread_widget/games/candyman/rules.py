@@ -17,7 +17,7 @@ from .phrases import Phrasebook
 from .position import Position, load
 from .result import result
 from .score_rows import score_rows, tallies
-from .setup import BY_LOT, new_position
+from .setup import new_position
 from .tables import Tables, tables
 from .view import setup, view
 
@@ -56,9 +56,9 @@ class CandymanRules(BaseRules[Position]):
     tallies = staticmethod(tallies)
     score_rows = staticmethod(score_rows)
 
-    def deal(self, seats: int, mode: str, seed: int, first: int | None) -> Position:
+    def deal(self, seats: int, mode: str, seed: int, first: int) -> Position:
         """Return the set-up position; `mode` may have house rules (see `gingerbread_widget.games.candyman.options`)."""
-        return new_position(self.tables, seats, options(mode), seed, BY_LOT if first is None else first)
+        return new_position(self.tables, seats, options(mode), seed, first)
 
     def setup(self, position: Position) -> dict[str, Any]:
         """Return what no move changes, for the front end."""

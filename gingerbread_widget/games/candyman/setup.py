@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..kit.native import i64, vec
-from ..kit.rng import shuffle, stream
+from ..kit.rng import BY_LOT, shuffle, stream
 from .constants import DOUBLE, PARTS, START_TREAT, TWO_ICONS, WHOLE
 from .position import Position
 from .tables import Tables
 from .turn import begin
-
-BY_LOT: Final = -1  # in place of the seat that begins
 
 
 def treat_icons(deck: list[int], number: i64) -> i64:

@@ -121,9 +121,8 @@ class Tables:
         self.choice: vec[i64] = vec[i64]([treat.choice for treat in c.treats])  #: Likewise: boxes of choice.
         self.push: vec[i64] = vec[i64]([treat.push for treat in c.treats])  #: Likewise: spaces back.
         self.amount: vec[i64] = vec[i64]([treat.amount for treat in c.treats])
-        self.anytime: vec[i64] = vec[i64](
-            [int(treat.anytime) for treat in c.treats]
-        )  #: Likewise: 1 for PLAY AT ANY TIME.
+        #: Likewise: 1 for PLAY AT ANY TIME.
+        self.anytime: vec[i64] = vec[i64]([int(treat.anytime) for treat in c.treats])
         own = [int(EFFECTS.index(treat.effect) not in (E_ATTACK, E_SNAP, E_STRIP)) for treat in c.treats]
         self.own: vec[i64] = vec[i64](own)  #: Likewise: 1 if it is played on oneself or against an attack.
         sizes = [1 if o else 2 if treat.equip else MAX_SEATS for o, treat in zip(own, c.treats, strict=True)]

@@ -16,7 +16,7 @@ from .observation import observe
 from .phrases import Phrasebook
 from .position import Position, load
 from .score_rows import score_rows, tallies
-from .setup import BY_LOT, new_position
+from .setup import new_position
 from .tables import Tables, tables
 from .view import setup, view
 
@@ -54,10 +54,10 @@ class HouseRules(BaseRules[Position]):
     tallies = staticmethod(tallies)
     score_rows = staticmethod(score_rows)
 
-    def deal(self, seats: int, mode: str, seed: int, first: int | None) -> Position:
+    def deal(self, seats: int, mode: str, seed: int, first: int) -> Position:
         """Return the set-up position."""
         standard = choice("mode", mode, self.modes) == "standard"
-        return new_position(self.tables, seats, standard, seed, BY_LOT if first is None else first)
+        return new_position(self.tables, seats, standard, seed, first)
 
     def setup(self, position: Position) -> dict[str, Any]:
         """Return what no move changes, for the front end."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from ..kit.rng import shuffle, stream
+from ..kit.rng import BY_LOT, shuffle, stream
 from .constants import LINE, SIDE, TILES_A_SEAT
 from .position import Position
 from .seat import Seat
@@ -15,7 +15,6 @@ from .turn import settle
 # values of the introductory display by number of seats; four seats take twelve at random
 INTRODUCTORY: Final[dict[int, tuple[int, ...]]] = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
 BOARD_OF: Final = 4  # boards in the box
-BY_LOT: Final = -1  # in place of the starting witch
 NUMBERS: Final[list[int]] = list(range(60))
 NINE: Final[vec[i64]] = vec[i64]([0] * 9)
 

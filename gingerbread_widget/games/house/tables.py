@@ -101,9 +101,8 @@ class Tables:
         self.total: vec[i64] = vec[i64]([c.total for c in components.characters])  #: Likewise: tokens in all.
         self.points: vec[i64] = vec[i64]([c.points for c in components.characters])  #: Likewise: printed points.
         self.humans: vec[i64] = vec[i64]([c.humans for c in components.characters])  #: Likewise: human symbols.
-        self.cheerful: vec[i64] = vec[i64](
-            [int(c.cheerful) for c in components.characters]
-        )  #: Likewise: 1 if cheerful.
+        #: Likewise: 1 if cheerful.
+        self.cheerful: vec[i64] = vec[i64]([int(c.cheerful) for c in components.characters])
         #: By bonus card: which of the standard cards it is.
         self.rank: vec[i64] = vec[i64]([RANKS[b.kind, b.param] for b in components.bonus_cards])
         #: By bonus card: the value on the side without text.

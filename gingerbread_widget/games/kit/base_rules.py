@@ -15,6 +15,7 @@ from .base_position import BasePosition
 from .component_file import fingerprint
 from .features import Features
 from .plain_features import PlainFeatures
+from .rng import BY_LOT
 from .wording import Phrasebook
 
 P = TypeVar("P", bound=BasePosition)
@@ -70,13 +71,16 @@ class BaseRules(ABC, Generic[P]):
     # ---- positions
 
     @abstractmethod
-    def deal(self, seats: int, mode: str, seed: int, first: int | None) -> P:
-        """Return the set-up position; a wrong mode is a `GameError`, the other arguments are checked already."""
+    def deal(self, seats: int, mode: str, seed: int, first: int) -> P:
+        """Return the set-up position; a wrong mode is a `GameError`, the other arguments are checked already.
+
+        `first` is the seat that begins, or `BY_LOT`.
+        """
 
     def new_position(self, seats: int, mode: str, seed: int, first: int | None = None) -> P:
         """Return the set-up position; a wrong argument is a `GameError`, a `first` that is left out drawn by lot."""
         count = integer("seats", seats, self.seats[0], self.seats[-1])
-        begins = None if first is None else integer("first", first, 0, count - 1)
+        begins = BY_LOT if first is None else integer("first", first, 0, count - 1)
         return self.deal(count, mode, checked_seed(seed), begins)
 
     playouts = staticmethod(kit.playouts)

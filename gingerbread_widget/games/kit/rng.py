@@ -14,6 +14,7 @@ from .native import i64
 
 MASK: Final = 0xFFFFFFFF
 PRIME: Final = 2147483647
+BY_LOT: Final = -1  # in place of the seat that begins: the seed says which
 
 
 def mix(x: i64) -> i64:

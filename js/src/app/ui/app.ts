@@ -245,7 +245,7 @@ export class App {
     return [...[header(c), status(c), face.body(c)].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 
-  /** Say if a person put the log where it is; one that became shorter stands at its end by itself. */
+  /** Tell if a person put the log where it is; one that became shorter stands at its end by itself. */
   private scrolledByHand(list: Element): boolean {
     return list.scrollTop !== this.scrolled && list.scrollTop + list.clientHeight < list.scrollHeight - 1;
   }

@@ -1,4 +1,4 @@
-/** When a view is drawn: once a frame at most, and never from inside a drawing. */
+/** The drawing of a view: once a frame at most, and never from inside a drawing. */
 
 /** Milliseconds after which a page that makes no frames (a hidden one, or one in a frame out of sight) is drawn all the same. */
 const LATEST = 200;
@@ -19,6 +19,7 @@ export function onFrame(callback: () => void): () => void {
   return cancel;
 }
 
+/** The drawings of one view that are due. */
 export class Drawing {
   private due = false;
   private busy = false;

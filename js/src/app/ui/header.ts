@@ -7,13 +7,14 @@ import { badge, type Words } from "./words";
 
 export function header(c: Context): VNode {
   const { words } = c;
+  const unsees = c.live.unsees === true;
   return h("header", { class: "gbw-header" },
     h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.game)),
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatOf(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
       !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
-      !c.setup.spectator && tool("undo", words.t(c.live.unsees === true ? "undo.unsees" : "undo"), words.t(c.live.unsees === true ? "undo.unsees" : "undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
+      !c.setup.spectator && tool("undo", words.t(unsees ? "undo.unsees" : "undo"), words.t(unsees ? "undo.unsees" : "undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
       tool("more", words.t("more"), words.t("more"), () => c.commands.menu(), { "aria-expanded": String(c.menu) })));
 }
