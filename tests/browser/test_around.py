@@ -188,6 +188,38 @@ def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) ->
     screen.until(f"Math.abs(root.getBoundingClientRect().top - ({top})) > 50")
 
 
+def cell_key(cell: int) -> str:
+    """The key of a space on the board."""
+    return f"cell:{'abc'[cell % 3]}{cell // 3 + 1}"
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("style", [{"transform": "scale(.6)", "transformOrigin": "0 0"}, {"zoom": "0.6"}])
+def test_a_page_may_be_shrunk(open_notebook: Opener, style: dict[str, str], *, webgl: bool) -> None:
+    notebook = open_notebook([MIDDLE.cell], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    screen.root.evaluate("(root, style) => Object.assign(root.parentElement.style, style)", style)
+    if webgl:
+        screen.until_webgl()
+        screen.press("seat:0", "seat:1")  # draws it anew, and that of who decides again
+        screen.settle()
+    sizes = """root => ["[data-gbw-renderer]", "[data-gbw-renderer] > *", "[data-gbw-renderer] canvas"].map((part) => {
+        const { width, height } = (root.querySelector(part) ?? root).getBoundingClientRect();
+        return [Math.round(width), Math.round(height)];
+    })"""
+    place, picture, canvas = screen.root.evaluate(sizes)
+    assert place == picture
+    assert not webgl or place == canvas
+    screen.press("tile:1")
+    lit = [key for key in screen.seen().keys("cell:") if screen.seen().buttons[key].lit]
+    cell = next(i for i in range(9) if cell_key(i) in lit and screen.point(i) is not None)
+    screen.press_house(cell)
+    screen.settle()
+    assert screen.key(cell_key(cell)).get_attribute("aria-selected") == "true"
+
+
 def test_two_displays_of_one_widget_stay_in_step(desk: Notebook) -> None:
     one = desk.show(MIDDLE.study)
     two = desk.show("w")

@@ -72,13 +72,21 @@ export class Motion {
     return this.root.querySelector(selector);
   }
 
+  /** Return where an element lies, in pixels of the place in which things move; a host may shrink it (`transform`). */
+  private placeOf(element: Element): DOMRect {
+    const [within, { x, y, width, height }] = [this.host ?? this.root, element.getBoundingClientRect()];
+    const origin = within.getBoundingClientRect();
+    const [across, down] = [within.offsetWidth / origin.width || 1, within.offsetHeight / origin.height || 1];
+    return new DOMRect((x - origin.x) * across, (y - origin.y) * down, width * across, height * down);
+  }
+
   /** The card of a character where it stood, in the line or at the gate. */
   private cardOf(view: View, seat: SeatView, id: number): Flyer[] {
     const line = view.line.indexOf(id);
     const [place, at] = line >= 0 ? [".gbw-line-cards", line] : [".gbw-gate", seat.gate.indexOf(id)];
     const card = this.root.querySelectorAll<HTMLElement>(`${place} .gbw-card`)[at];
     if (card === undefined) return [];
-    const from = card.getBoundingClientRect();
+    const from = this.placeOf(card);
     const node = bare(card);
     node.style.width = `${from.width}px`;
     node.style.height = `${from.height}px`;
@@ -101,11 +109,11 @@ export class Motion {
     const source = (cell === undefined ? null : byKey(this.root, `cell:${cellName(cell)}`)) ?? this.find(".gbw-decision");
     const counts = this.root.querySelectorAll(".gbw-counts > .gbw-count");
     if (source === null) return;
-    const middle = source.getBoundingClientRect();
+    const middle = this.placeOf(source);
     gained.slice(0, MOST_TOKENS).forEach((colour, i) => {
       const goal = counts[colour]?.querySelector("svg");
       if (goal == null) return;
-      const to = goal.getBoundingClientRect();
+      const to = this.placeOf(goal);
       const from = new DOMRect(middle.x + (middle.width - to.width) / 2, middle.y + (middle.height - to.height) / 2, to.width, to.height);
       this.fly({ node: bare(goal), from }, goal, i * APART);
     });
@@ -130,7 +138,7 @@ export class Motion {
 
   /** A light that goes over the picture of the house. */
   private sweep(scene: Element): void {
-    const box = scene.getBoundingClientRect();
+    const box = this.placeOf(scene);
     const frame = this.root.ownerDocument.createElement("div");
     frame.className = "gbw-sweep";
     const ray = this.root.ownerDocument.createElement("i");
@@ -143,7 +151,7 @@ export class Motion {
 
   private fly({ node, from }: Flyer, goal: Element, delay: number): void {
     if (!this.put(node, from)) return;
-    const to = goal.getBoundingClientRect();
+    const to = this.placeOf(goal);
     const x = to.x + to.width / 2 - from.x - from.width / 2;
     const y = to.y + to.height / 2 - from.y - from.height / 2;
     const smaller = Math.min(1, to.width / from.width, to.height / from.height);
@@ -157,9 +165,8 @@ export class Motion {
   /** Lay something over the widget; false if there is no place for it. */
   private put(node: HTMLElement | SVGElement, at: DOMRect): boolean {
     if (this.host === null) return false;
-    const origin = this.host.getBoundingClientRect();
-    node.style.left = `${at.x - origin.x}px`;
-    node.style.top = `${at.y - origin.y}px`;
+    node.style.left = `${at.x}px`;
+    node.style.top = `${at.y}px`;
     this.host.append(node);
     return true;
   }

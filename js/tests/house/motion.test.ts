@@ -59,6 +59,20 @@ describe("motion", () => {
     expect(layer()?.children).toHaveLength(0);
   });
 
+  it("follows the places of the layout where the page is shrunk", () => {
+    page = show();
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1000);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(500);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      return this === layer() ? new DOMRect(50, 40, 600, 400) : new DOMRect(110, 200, 60, 40);
+    });
+    placed();
+    const flyer = layer()?.firstElementChild as SVGElement;
+    expect([flyer.style.left, flyer.style.top]).toEqual(["100px", "200px"]);
+    const sweep = layer()?.querySelector<HTMLElement>(".gbw-sweep");
+    expect([sweep?.style.width, sweep?.style.height]).toEqual(["100px", "50px"]);
+  });
+
   it("ends at once when the game goes on", () => {
     page = show();
     placed();

@@ -4,3 +4,8 @@ export function watchSize(element: HTMLElement, changed: () => void, signal: Abo
   observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect());
 }
+
+/** Return the size of an element in the layout. On the screen it may have another one: hosts shrink pages (`transform`). */
+export function sizeOf(element: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) };
+}

@@ -1,8 +1,17 @@
 /** Finding the cell under a point of the screen. */
 import { SLIP } from "./dragging";
+import type { Camera } from "./camera";
 import type { Polygon, Vec2, Vec3 } from "./types";
 
 export type Project = (p: Vec3) => Vec2;
+
+/** From space to client coordinates, of a picture with so many pixels to a space; `box` is where it shows, however a host shrinks it. */
+export function onScreen({ project }: Camera, unit: number, box: DOMRect, { width, height }: { width: number; height: number }): Project {
+  return (p) => {
+    const [x, y] = project(p);
+    return [box.left + box.width * (0.5 + (x * unit) / width), box.top + box.height * (0.5 - (y * unit) / height)];
+  };
+}
 
 function contains(outline: readonly Vec2[], [x, y]: Vec2): boolean {
   let inside = false;

@@ -5,11 +5,11 @@ import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
-import { cellAt, watchClicks, type Project } from "./picking";
+import { cellAt, onScreen, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
 import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
-import { watchSize } from "../../app/page/size";
+import { sizeOf, watchSize } from "../../app/page/size";
 import { watchSight, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
@@ -302,12 +302,8 @@ export class HouseScene {
     const top = topOf(this.levels, true);
     const camera = cameraAt(this.view, centreFor(top));
     const frame = frameOf(this.view, camera.centre, top);
-    const box = this.picture.getBoundingClientRect();
-    const unit = Math.min(box.width / (2 * frame.halfWidth), box.height / (2 * frame.halfHeight));
-    const project: Project = (p) => {
-      const [x, y] = camera.project(p);
-      return [box.left + box.width / 2 + x * unit, box.top + box.height / 2 - y * unit];
-    };
-    return { eye: camera.eye, project };
+    const size = sizeOf(this.host);
+    const unit = Math.min(size.width / (2 * frame.halfWidth), size.height / (2 * frame.halfHeight));
+    return { eye: camera.eye, project: onScreen(camera, unit, this.picture.getBoundingClientRect(), size) };
   }
 }

@@ -1,8 +1,9 @@
 /** The house drawn by plotly, in a WebGL context that is given back as soon as it is not needed. */
 import { cameraAt, centreFor, frameOf, FRONT, topOf, type Camera, type View } from "./camera";
 import type { Plotly } from "./library";
+import { sizeOf } from "../../app/page/size";
 import { parse } from "./light";
-import type { Project } from "./picking";
+import { onScreen, type Project } from "./picking";
 import { fieldOfView, PLOT_CONFIG, plotlyCamera, sceneLayout, toPlotly, type MeshTrace } from "./plotly-data";
 import type { MeshOptions } from "./mesh";
 import type { HouseState, Vec3 } from "./types";
@@ -88,15 +89,9 @@ export class WebglView {
     return cameraAt(this.view, centreFor(topOf(this.levels, true)));
   }
 
-  /** The size that the picture can have now. */
-  private get room(): { width: number; height: number } {
-    const { width, height } = this.host.getBoundingClientRect();
-    return { width: Math.max(1, width), height: Math.max(1, height) };
-  }
-
   /** The picture is as large as its host. */
   get fits(): boolean {
-    const { width, height } = this.room;
+    const { width, height } = sizeOf(this.host);
     return width === this.size.width && height === this.size.height;
   }
 
@@ -104,7 +99,7 @@ export class WebglView {
     this.levels = drawing.levels;
     this.view = view;
     this.revision += 1;
-    this.size = this.room;
+    this.size = sizeOf(this.host);
     const labelSize = Math.round(Math.min(20, Math.max(12, Math.min(this.size.width, this.size.height * 1.1) / 24)));
     const [house, preview, labels] = toPlotly(drawing, { ...drawing, labelSize, eye: this.camera.eye });
     const layout = { ...sceneLayout(this.levels, this.camera), ...this.size, datarevision: this.revision };
@@ -143,16 +138,9 @@ export class WebglView {
 
   /** From space to client coordinates. */
   projection(): { eye: Vec3; project: Project } {
-    const { camera, fieldOfView: angle } = this;
-    const box = this.root.getBoundingClientRect();
-    const unit = box.height / 2 / (Math.tan(angle / 2) * camera.distance);
-    return {
-      eye: camera.eye,
-      project: (p) => {
-        const [x, y] = camera.project(p);
-        return [box.left + box.width / 2 + x * unit, box.top + box.height / 2 - y * unit];
-      },
-    };
+    const { camera, fieldOfView: angle, size } = this;
+    const unit = size.height / 2 / (Math.tan(angle / 2) * camera.distance);
+    return { eye: camera.eye, project: onScreen(camera, unit, this.root.getBoundingClientRect(), size) };
   }
 
   /** Give the WebGL context back at once; browsers keep only sixteen. */

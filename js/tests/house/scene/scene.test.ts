@@ -12,8 +12,10 @@ class FakePlotly implements Plotly {
   readonly calls: string[] = [];
   lost = 0;
   data: { facecolor?: unknown[] }[] = [];
+  readonly sizes: { width?: number; height?: number }[] = [];
 
-  async newPlot(root: HTMLElement, data: unknown[]): Promise<HTMLElement> {
+  async newPlot(root: HTMLElement, data: unknown[], layout: object): Promise<HTMLElement> {
+    this.sizes.push(layout);
     this.calls.push("newPlot");
     this.data = data as { facecolor?: unknown[] }[];
     const canvas = document.createElement("canvas");
@@ -215,6 +217,27 @@ describe("the scene", () => {
     expect(onHover).toHaveBeenLastCalledWith(null);
     pointer(scene, 4).click();
     expect(onPick.mock.calls).toEqual([[4]]);
+  });
+
+  it.each([
+    ["WebGL", async () => plotly],
+    ["SVG", () => new Promise<Plotly>(() => undefined)],
+  ] as const)("is as large as its place in %s, and hit where it shows, when the page is shrunk", async (_, load) => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 240, 120));
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(240);
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
+    const scene = start(load);
+    scene.update({ ...STATE, house: withCells({ 4: "w*" }).house });
+    await settle();
+    const [x, y] = pointOf(scene, 4) as Vec2;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(10, 20, 144, 96));
+    const at = { clientX: 10 + 0.6 * x, clientY: 20 + 0.8 * y };
+    host.dispatchEvent(new PointerEvent("pointermove", at));
+    expect(onHover).toHaveBeenLastCalledWith(4);
+    scene.resize();
+    frame();
+    expect(plotly.sizes.every(({ width, height }) => width === 240 && height === 120)).toBe(true);
+    expect(plotly.calls).not.toContain("react");
   });
 
   it("sees through a preview that hovers, and hits one that was chosen", async () => {
