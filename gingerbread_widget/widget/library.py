@@ -61,6 +61,13 @@ class LeanWidget(anywidget.AnyWidget):
         state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
         return state
 
+    def close(self) -> None:
+        """Leave the pages, with the layout that is this widget's own."""
+        layout = self._trait_values.get("layout")
+        super().close()
+        if isinstance(layout, LeanLayout):
+            layout.close()
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page may set, where it is right."""
         taken = {}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import traitlets
 from ipywidgets import Widget, widget_serialization
@@ -14,12 +13,10 @@ from ..games.kit.arguments import choice
 from ..games.kit.wording import language_of
 from ..protocol import GameError
 from .checked import Checked
-from .library import STATIC, LeanWidget
+from .library import LeanWidget, built
 from .messages import THEMES, sequence_of
 from .notices import Notice, error_message, notice_of
 from .wording import packed_for
-
-_SCRIPT: Final = STATIC / "widget.js"
 
 
 class Snapshot(NamedTuple):
@@ -38,7 +35,8 @@ class Snapshot(NamedTuple):
 class PageWidget(LeanWidget):
     """A widget that is drawn by our application, in the words of one game."""
 
-    _esm = _SCRIPT if isinstance(_SCRIPT, Path) else _SCRIPT.read_text("utf-8")
+    # as text: a file that anywidget watches holds on to every widget that was ever made
+    _esm = built("widget.js").decode()
 
     from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
         "locale": language_of,

@@ -68,19 +68,28 @@ def open_in_voila(page: Page, server: Server, path: str) -> Screen:
 
 
 @contextmanager
-def marimo_server(folder: Path, app: str, mode: str = "run") -> Iterator[str]:
+def marimo_server(folder: Path, app: str, mode: str = "run", *more: str) -> Iterator[str]:
     """Serve a marimo app, which keeps all it writes in `folder`; yields its address."""
+    with _served(folder, app, "health", "marimo", "--yes", mode, "app.py", "--headless", "--no-token", *more) as url:
+        yield url
+
+
+@contextmanager
+def shiny_server(folder: Path, app: str) -> Iterator[str]:
+    """Serve a Shiny app; yields its address."""
+    with _served(folder, app, "", "shiny", "run", "app.py") as url:
+        yield url
+
+
+@contextmanager
+def _served(folder: Path, app: str, health: str, *module: str) -> Iterator[str]:
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / "app.py"
-    file.write_text(app, encoding="utf-8")
+    (folder / "app.py").write_text(app, encoding="utf-8")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     url = f"http://127.0.0.1:{port}/"
-    command = [
-        *(sys.executable, "-m", "marimo", "--yes", mode, str(file)),
-        *("--headless", "--no-token", "--host", "127.0.0.1", "--port", str(port)),
-    ]
+    command = [sys.executable, "-m", *module, "--host", "127.0.0.1", "--port", str(port)]
     homes = {name: str(folder) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")}
     log = folder / "server.log"
     with (
@@ -89,9 +98,9 @@ def marimo_server(folder: Path, app: str, mode: str = "run") -> Iterator[str]:
     ):
         try:
             late = time.monotonic() + PATIENCE
-            while not _answers(f"{url}health"):
+            while not _answers(url + health):
                 if time.monotonic() > late or process.poll() is not None:
-                    raise RuntimeError(f"marimo did not start:\n{log.read_text(encoding='utf-8')}")
+                    raise RuntimeError(f"{module[0]} did not start:\n{log.read_text(encoding='utf-8')}")
                 time.sleep(0.05)  # between two looks at a condition
             yield url
         finally:

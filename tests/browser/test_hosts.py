@@ -14,7 +14,15 @@ from playwright.sync_api import Page, expect
 
 from . import hostile
 from .conftest import Opener
-from .hosts import FROM_ELSEWHERE, VOILA_SAYS, ClassicNotebook, looks, marimo_server, open_in_voila
+from .hosts import (
+    FROM_ELSEWHERE,
+    VOILA_SAYS,
+    ClassicNotebook,
+    looks,
+    marimo_server,
+    open_in_voila,
+    shiny_server,
+)
 from .moments import find
 from .notebook import NOT_OURS, Complaints, Notebook, write_notebook
 from .person import Person
@@ -60,6 +68,36 @@ def _(game, mo, step):
     mo.plain_text(f"step {{step()}}: {{game.log[-1]}}")
     return
 """
+
+#: Made in a session, so that every visitor has a game of their own.
+SHINY: Final = f"""
+import json
+
+import gingerbread_widget as gw
+from shiny import App, reactive, render, ui
+from shinywidgets import output_widget, render_widget
+
+
+def server(input, output, session):
+    hostile = dict(players={list(hostile.PLAYERS)!r}, components=json.loads({json.dumps(hostile.components())!r}))
+    game = gw.new_game(**hostile, mode={MOMENT.mode!r}, seed={MOMENT.seed})
+    game.play(*{list(MOMENT.codes)})
+    step = reactive.value(game.step)
+    game.listen(lambda game: step.set(game.step))
+
+    @render_widget
+    def board():
+        return gw.GameWidget(game)
+
+    @render.text
+    def told():
+        return f"step {{step()}}: {{game.log[-1]}}"
+
+
+app = App(ui.page_fluid(output_widget("board", height="auto"), ui.output_text("told")), server)
+"""
+#: Shiny's own date pickers, and the icon of a site.
+SHINY_SAYS: Final = ("DEPRECATED:", "define() call", "status of 404")
 
 
 @pytest.fixture
@@ -119,4 +157,24 @@ def test_marimo(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[st
         expect(bare_page.get_by_text(f"step {STEP}: ")).to_be_visible()
         assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
         bare_page.goto("about:blank")  # before its server goes
+    assert complaints.texts == []
+
+
+def test_shiny(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[str]]) -> None:
+    complaints = Complaints(bare_page, (*NOT_OURS, *SHINY_SAYS))
+    asked: list[str] = []
+    bare_page.on("request", lambda request: asked.append(request.url))
+    with shiny_server(tmp_path / "shiny", SHINY) as url:
+        # the same page twice: a second visitor of the process finds what the first one found
+        for _ in range(2):
+            bare_page.goto(url)
+            screen = Screen(bare_page.locator(".gbw-root"))
+            screen.until_ready()
+            assert looks(screen) == looks_in_lab
+            log = place(screen)
+            expect(bare_page.get_by_text(f"step {STEP + 1}: ")).to_contain_text(log)
+            screen.play("undo")
+            expect(bare_page.get_by_text(f"step {STEP}: ")).to_be_visible()
+            assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
+            bare_page.goto("about:blank")  # before its server goes
     assert complaints.texts == []

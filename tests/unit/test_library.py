@@ -8,8 +8,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
+from weakref import ref
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import gingerbread_widget as gw
 from gingerbread_widget.widget import library, sessions
@@ -95,6 +98,20 @@ def test_games_and_editors_of_a_session_share_its_library(running: list[Part | N
         assert game.library is editor.library is editor.board.library
         seen |= {game.library, race.library}
     assert len(seen) == 4
+
+
+@pytest.mark.parametrize("kind", ["GameWidget", "PositionEditor"])
+def test_a_widget_that_was_closed_is_let_go_with_its_game(kind: str) -> None:
+    page_library()
+    gc.collect()
+    there = {*_instances}
+    made: Any = getattr(gw, kind)(gw.new_game(seed=7))
+    gone = ref(made), ref(made.game if kind == "GameWidget" else made.board.game)
+    made.close()
+    del made
+    gc.collect()
+    assert [it() for it in gone] == [None, None]
+    assert {*_instances} == there
 
 
 def test_library_is_a_model_that_keeps_its_bytes_when_it_is_saved() -> None:
