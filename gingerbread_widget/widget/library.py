@@ -20,7 +20,7 @@ import traitlets
 from ipywidgets import Layout
 
 from ..protocol import GameError
-from .sessions import running_session
+from .sessions import at_its_end, running_session
 
 STATIC: Final = resources.files("gingerbread_widget") / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
@@ -61,6 +61,11 @@ class LeanWidget(anywidget.AnyWidget):
         state: dict[str, Any] = super().get_state(wanted, drop_defaults=False)
         return state
 
+    def open(self) -> None:
+        """Open the way to the pages, until the session is over."""
+        super().open()
+        at_its_end(_close, ref(self))  # marimo keeps what a session has opened
+
     def close(self) -> None:
         """Leave the pages, with the layout that is this widget's own."""
         layout = self._trait_values.get("layout")
@@ -76,6 +81,12 @@ class LeanWidget(anywidget.AnyWidget):
                 with suppress(GameError):
                     taken[name] = check(sync_data[name])
         super().set_state(taken)
+
+
+def _close(found: Callable[[], LeanWidget | None]) -> None:
+    if (widget := found()) is not None:
+        with suppress(Exception):  # its page is gone, and whatever that breaks tells nobody anything
+            widget.close()
 
 
 class PageLibrary(LeanWidget):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any, Final
+from weakref import finalize
 
 #: Hosts with several sessions in a process: where each says, in a function without arguments, which one is running.
 HOSTS: Final = {"shiny.session": "get_current_session", "marimo._runtime.context": "safe_get_context"}
@@ -26,6 +28,13 @@ def running_session() -> object:
         if session is not None:
             return _root(session)
     return _KERNEL
+
+
+def at_its_end(close: Callable[..., object], *arguments: object) -> None:
+    """Call a function when the session that runs is over; a kernel's own ends with the process."""
+    session = running_session()
+    if session is not _KERNEL:
+        finalize(session, close, *arguments).atexit = False
 
 
 def _root(session: Any) -> object:

@@ -100,6 +100,14 @@ def test_games_and_editors_of_a_session_share_its_library(running: list[Part | N
     assert len(seen) == 4
 
 
+def test_the_widgets_of_a_session_that_is_over_are_closed(running: list[Part | None]) -> None:
+    running[0] = Part()
+    made = [gw.GameWidget(gw.new_game(seed=7)), gw.PositionEditor(), page_library()]
+    running[0] = None
+    gc.collect()
+    assert [it.comm for it in made] == [None] * 3
+
+
 @pytest.mark.parametrize("kind", ["GameWidget", "PositionEditor"])
 def test_a_widget_that_was_closed_is_let_go_with_its_game(kind: str) -> None:
     page_library()
