@@ -87,6 +87,8 @@ def _(gw, mo):
 """
 #: Games, or widgets, of two sessions: in each a game beside an editor with its own.
 ONE_OR_TWO: Final = 4
+#: Seconds after which marimo ends a session whose page has gone.
+LIFE: Final = 1
 Held = tuple[list[int], int, float]
 
 
@@ -128,7 +130,7 @@ def host(name: str, folder: Path) -> Iterator[Callable[[], Held]]:
         with shiny_server(folder, SHINY) as url:
             yield lambda: in_shiny(url)
     else:
-        with marimo_server(folder, MARIMO, "run", "--session-ttl", "1") as url:
+        with marimo_server(folder, MARIMO, "run", "--session-ttl", str(LIFE)) as url:
             yield lambda: in_marimo(url)
 
 
@@ -140,6 +142,7 @@ def test_sessions_that_are_over_leave_nothing_in_the_process(name: str, sessions
         late = time.monotonic() + PATIENCE / 1000
         while max(held[-1][0]) > ONE_OR_TWO:  # those that ended just now
             assert time.monotonic() < late, held[-1]
+            time.sleep(1.5 * LIFE)  # between two looks at a condition, as each look is a session
             held.append(session())
     assert held[-1][1] <= 8 * ONE_OR_TWO
     # what Python and the host need comes with the first sessions
