@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from .games.kit import arguments
+from .games.kit.base_position import BasePosition
+from .games.kit.base_rules import BaseRules
 from .games.kit.wording import BUILT_IN, LANGUAGES, language_of, phrases
 from .listeners import Listeners
-from .protocol import Action, ActionTextError, GameError, IllegalAction, Position, RecordError, Rules
+from .protocol import Action, ActionTextError, GameError, IllegalAction, RecordError
 from .record import (
     Node,
     ParsedRecord,
@@ -44,7 +46,7 @@ class Game:
 
     Attributes
     ----------
-    rules : Rules
+    rules : BaseRules
         The rules of the game.
     record : Record
         Set-up, all lines that were played, comments.
@@ -69,7 +71,7 @@ class Game:
     0
     """
 
-    def __init__(self, rules: Rules[Any], record: Record, start: Position, at: int | None = None) -> None:
+    def __init__(self, rules: BaseRules[Any], record: Record, start: BasePosition, at: int | None = None) -> None:
         self.rules = rules
         self.record = record
         self.players = record.players
@@ -82,7 +84,7 @@ class Game:
     # ---- reading
 
     @property
-    def position(self) -> Position:
+    def position(self) -> BasePosition:
         """Return a copy of the position, hidden piles included: for analysis, not for players."""
         with self.lock:
             return self._track.position.clone()
@@ -251,7 +253,7 @@ class Game:
                     return True
             return False
 
-    def position_at(self, at: int) -> Position:
+    def position_at(self, at: int) -> BasePosition:
         """Return a copy of the position after `at` actions of the current line; `GameError` if the line is shorter."""
         with self.lock:
             return self._track.at(self._checked_step(at))
@@ -316,7 +318,7 @@ class Game:
             self._changed()
             return played[-1][0]
 
-    def _checked(self, position: Position, action: Playable) -> tuple[Action, list[Any]]:
+    def _checked(self, position: BasePosition, action: Playable) -> tuple[Action, list[Any]]:
         """Play a legal action on a scratch position; return it with its log entry."""
         code = self._code(position, action)
         legal = position.legal_actions()
@@ -327,7 +329,7 @@ class Game:
         position.apply(code)
         return action, entry_with(entry, self.rules.result(before, position))
 
-    def _not_legal(self, position: Position, code: int, legal: list[int]) -> IllegalAction:
+    def _not_legal(self, position: BasePosition, code: int, legal: list[int]) -> IllegalAction:
         """Return the error that says why an action is not legal, and what is, in each language."""
         some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
         key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
@@ -339,7 +341,7 @@ class Game:
         }
         return IllegalAction(translations.pop(BUILT_IN), translations)
 
-    def _code(self, position: Position, action: Playable) -> int:
+    def _code(self, position: BasePosition, action: Playable) -> int:
         if isinstance(action, str):
             short = action if len(action) <= LONGEST_ACTION else action[:LONGEST_ACTION] + "..."
             return self.rules.parse(position, short)
@@ -414,7 +416,7 @@ class Game:
                     node.comment, node.evaluation = past.comment, past.evaluation
             return Game(self.rules, record, start)
 
-    def _record_from(self, start: Position, seed: int) -> Record:
+    def _record_from(self, start: BasePosition, seed: int) -> Record:
         r = self.record
         return Record(r.game, r.mode, r.players, seed, start.dump(), r.components, digest=r.digest)
 

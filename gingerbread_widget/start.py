@@ -9,7 +9,8 @@ from typing import Any, Final
 from .game import Game, checked_seed, game_from_json, game_from_text
 from .games.kit.arguments import path as checked_path
 from .games.kit.arguments import seat, wrong
-from .protocol import RecordError, Rules
+from .games.kit.base_rules import BaseRules
+from .protocol import RecordError
 from .record import Record, checked_names, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
 
@@ -36,7 +37,7 @@ def new_game(
     players : iterable of str
         Names, one a seat. If left out where a position has more seats, further ones join Ada and Bo.
     mode : str, optional
-        The way to play, one of the game's own (`Rules.modes`); the first of them if left out.
+        The way to play, one of the game's own (`BaseRules.modes`); the first of them if left out.
     seed : int, optional
         The same seed gives the same game on every machine; drawn if left out.
     first : int or str, optional
@@ -93,7 +94,7 @@ def _name(text: str | None) -> str | None:
     return first[0] if first and first[0] in GAMES else None
 
 
-def _agreeing(rules: Rules[Any], start: Any, names: tuple[str, ...], mode: str | None) -> str:
+def _agreeing(rules: BaseRules[Any], start: Any, names: tuple[str, ...], mode: str | None) -> str:
     """Return the mode of a position, once it is seen to agree with what is said of it."""
     seats = len(start.scores())
     if len(names) != seats:

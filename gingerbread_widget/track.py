@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from .protocol import Position
+from .games.kit.base_position import BasePosition
 from .record import Node
 
 
@@ -17,7 +17,7 @@ class Track:
 
     EVERY = 32
 
-    def __init__(self, start: Position, root: Node) -> None:
+    def __init__(self, start: BasePosition, root: Node) -> None:
         self.start = start  #: The starting position.
         self.path: list[Node] = []  #: The moves that led to the moment.
         self.position = start.clone()  #: The position of the moment.
@@ -48,7 +48,7 @@ class Track:
         if len(self.path) % self.EVERY == 0:
             self._kept.append(self.position.clone())
 
-    def at(self, count: int) -> Position:
+    def at(self, count: int) -> BasePosition:
         """Return a copy of the position after `count` moves of the line."""
         done = len(self.path)
         last = count // self.EVERY

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
+from ..games.kit.base_rules import BaseRules
 from ..games.kit.features import Features, Part
-from ..protocol import Rules
 from ..registry import rules_named
 
 
@@ -45,7 +45,7 @@ class Layout:
     ----------
     players : int
         Number of seats.
-    rules : Rules, optional
+    rules : BaseRules, optional
         The game with its component set; the first one registered if left out.
 
     Examples
@@ -57,7 +57,7 @@ class Layout:
     slice(2227, 2231, None)
     """
 
-    def __init__(self, players: int, rules: Rules[Any] | None = None) -> None:
+    def __init__(self, players: int, rules: BaseRules[Any] | None = None) -> None:
         rules = rules or rules_named(None)
         self.players = players
         self.features: Features = rules.features(players)  #: What the game tells of itself.

@@ -20,8 +20,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from ..games.kit.arguments import integer
+from ..games.kit.base_rules import BaseRules
 from ..games.kit.moments import Chance
-from ..protocol import GameError, Rules
+from ..protocol import GameError
 from ..registry import GAMES
 from .deals import Deal
 from .layout import Layout
@@ -38,17 +39,17 @@ DEALS: Final = 4096  # OpenSpiel makes lists of them all
 MOST_DEALS: Final = 1 << 20
 
 
-def parameters(rules: Rules[Any]) -> dict[str, Any]:
+def parameters(rules: BaseRules[Any]) -> dict[str, Any]:
     """Return the parameters of a game with their defaults."""
     own = {} if _has_chance(rules) else {"seed": 0, "deals": DEALS}
     return {"players": rules.seats[0], "mode": rules.tournament_mode} | own
 
 
-def _has_chance(rules: Rules[Any]) -> bool:
+def _has_chance(rules: BaseRules[Any]) -> bool:
     return rules.features(rules.seats[0]).chance(rules.tournament_mode) is not None
 
 
-def game_type(rules: Rules[Any]) -> Any:
+def game_type(rules: BaseRules[Any]) -> Any:
     """Return the type of a game, as OpenSpiel registers it."""
     # Not SAMPLED_STOCHASTIC, even with one draw that deals everything: OpenSpiel 2.0 cannot copy or save such games if
     # they are written in Python, since it asks for the state of a random generator in C++.
@@ -82,7 +83,7 @@ class KernelGame(pyspiel.Game):
 
     Attributes
     ----------
-    rules : Rules
+    rules : BaseRules
         The game's rules.
     chance : Chance or None
         The game with explicit chance, if there is one.
@@ -95,7 +96,7 @@ class KernelGame(pyspiel.Game):
         If a parameter is wrong.
     """
 
-    rules: ClassVar[Rules[Any]]
+    rules: ClassVar[BaseRules[Any]]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         rules = self.rules
@@ -306,7 +307,7 @@ class KernelObserver:
         return "\n".join(features.secrets(moment.position, player)) if self.private else ""
 
 
-def register(rules: Rules[Any]) -> None:
+def register(rules: BaseRules[Any]) -> None:
     """Make a game known to OpenSpiel; those that are registered here before this module is loaded are known already."""
     # a class of its own, since OpenSpiel lets go of what it is given only after the end of Python
     pyspiel.register_game(game_type(rules), type("RegisteredGame", (KernelGame,), {"rules": rules}))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..protocol import Rules
+from ..games.kit.base_rules import BaseRules
 
 
-def slug(rules: Rules[Any]) -> str:
+def slug(rules: BaseRules[Any]) -> str:
     """Return the name of a game as libraries spell names.
 
     >>> from gingerbread_widget.registry import rules_named

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from ..protocol import Action, Position, Rules
+from ..games.kit.base_position import BasePosition
+from ..games.kit.base_rules import BaseRules
+from ..protocol import Action
 from .estimates import Estimate, difference, estimate
 
 
@@ -67,8 +69,8 @@ class Candidate:
 
 
 def play_on(
-    rules: Rules[Any],
-    position: Position,
+    rules: BaseRules[Any],
+    position: BasePosition,
     lines: Sequence[Sequence[int]],
     policy: str,
     games: int,
@@ -77,5 +79,5 @@ def play_on(
     epsilon: float,
     first: int,
 ) -> list[list[list[int]]]:
-    """Do one piece of work, in this process or another: return outcomes by line and game (see `Rules.compare`)."""
+    """Do one piece of work, in this process or another: return outcomes by line and game (see `BaseRules.compare`)."""
     return rules.compare(position, lines, policy, games, seed, seat=seat, epsilon=epsilon, first=first)

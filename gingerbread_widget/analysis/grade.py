@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from ..games.kit.base_position import BasePosition
+from ..games.kit.base_rules import BaseRules
 from ..players.halving import halving, rounds
 from ..players.turn import Plan, by_rating
-from ..protocol import Position, Rules
 from .candidates import Candidate
 from .estimates import Estimate, estimate
 from .plans import begun, planned_games, reveals, whole_turns
@@ -32,7 +33,7 @@ class Grade(NamedTuple):
 class Judge:
     """A decision, and games played on from it; the seed is the first of those that it uses."""
 
-    def __init__(self, rules: Rules[Any], position: Position, playouts: int, epsilon: float, seed: int) -> None:
+    def __init__(self, rules: BaseRules[Any], position: BasePosition, playouts: int, epsilon: float, seed: int) -> None:
         self.rules = rules
         self.position = position
         self.seat = position.actor
@@ -40,7 +41,7 @@ class Judge:
         self.epsilon = epsilon
         self.seed = seed
 
-    def play(self, some: Sequence[Candidate], goal: int, seed: int, position: Position | None = None) -> None:
+    def play(self, some: Sequence[Candidate], goal: int, seed: int, position: BasePosition | None = None) -> None:
         """Play on until each candidate has so many games; all have equally many before, from the same samples."""
         at, codes, first = position or self.position, [it.codes for it in some], some[0].games
         outcomes = self.rules.compare(
@@ -104,7 +105,7 @@ class Judge:
 
 
 def grade(
-    rules: Rules[Any], position: Position, played: int, playouts: int, width: int, epsilon: float, seed: int
+    rules: BaseRules[Any], position: BasePosition, played: int, playouts: int, width: int, epsilon: float, seed: int
 ) -> Grade:
     """Grade one decision: a piece of work, for this process or another.
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ..game import Game
 from ..games.kit import arguments
-from ..protocol import Action, GameError, Position
+from ..games.kit.base_position import BasePosition
+from ..protocol import Action, GameError
 from .candidates import Candidate, play_on
 from .parallel import run_tasks
 from .plans import foreseen, whole_turns
@@ -38,7 +39,7 @@ class Moment:
         self.seed = arguments.seed(seed)
         with game.lock:
             self.step = game.step if at is None else arguments.integer("at", at, 0, game.steps)
-            self.position: Position = game.position_at(self.step)
+            self.position: BasePosition = game.position_at(self.step)
             self.rules = game.rules
             self.seat = self.position.actor
             if self.seat < 0:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ..games.kit.base_position import BasePosition
+from ..games.kit.base_rules import BaseRules
 from ..players.turn import Plan, best_plans, by_rating
-from ..protocol import Action, Position, Rules
+from ..protocol import Action
 
 #: Samples on which plans are judged by how the seat stands at their end, before any game is played on.
 SAMPLES: Final = 6
@@ -17,19 +19,19 @@ BEAM: Final = 4
 BREADTH: Final = 3
 
 
-def whole_turns(position: Position, number: int, seed: int) -> list[Plan]:
+def whole_turns(position: BasePosition, number: int, seed: int) -> list[Plan]:
     """Return the plans for the rest of a turn after which the seat to act stands best, best first."""
     return [*best_plans(_sample(position, seed), position.actor, seed, SAMPLES, number)]
 
 
-def begun(position: Position, code: int, number: int, seed: int) -> list[Plan]:
+def begun(position: BasePosition, code: int, number: int, seed: int) -> list[Plan]:
     """Return the same of the turns that begin with an action."""
     seat, after = position.actor, _sample(position, seed)
     after.apply(code)
     return [(code, *plan) for plan in best_plans(after, seat, seed, SAMPLES, number)] if after.actor == seat else []
 
 
-def foreseen(rules: Rules[Any], position: Position, plan: Plan, seed: int) -> tuple[Action, ...]:
+def foreseen(rules: BaseRules[Any], position: BasePosition, plan: Plan, seed: int) -> tuple[Action, ...]:
     """Return the actions of a plan up to the first one that reveals something, which decides how the turn goes on.
 
     What an action reveals is found out as in `reveals`, and texts come from a sample, too, so they tell nothing.
@@ -48,7 +50,7 @@ def foreseen(rules: Rules[Any], position: Position, plan: Plan, seed: int) -> tu
     return tuple(actions)
 
 
-def reveals(rules: Rules[Any], position: Position, code: int, seed: int) -> bool:
+def reveals(rules: BaseRules[Any], position: BasePosition, code: int, seed: int) -> bool:
     """Return whether what the seat to act sees after an action depends on what it cannot know before.
 
     That is so if the action ends differently in two of 32 samples of what it cannot know. If one outcome has the
@@ -64,19 +66,19 @@ def reveals(rules: Rules[Any], position: Position, code: int, seed: int) -> bool
     return False
 
 
-def _differ(rules: Rules[Any], samples: list[Position], seat: int) -> bool:
+def _differ(rules: BaseRules[Any], samples: list[BasePosition], seat: int) -> bool:
     first = rules.observe(samples[0], seat)
     return any(rules.observe(sample, seat) != first for sample in samples[1:])
 
 
-def _sample(position: Position, seed: int) -> Position:
+def _sample(position: BasePosition, seed: int) -> BasePosition:
     sample = position.clone()
     sample.determinize(position.actor, seed)
     return sample
 
 
-def planned_games(position: Position, plans: Sequence[Plan], games: range, seed: int) -> list[list[list[int]]]:
-    """Return outcomes by plan and game, as `Rules.compare` does, of games in which everybody plans whole turns.
+def planned_games(position: BasePosition, plans: Sequence[Plan], games: range, seed: int) -> list[list[list[int]]]:
+    """Return outcomes by plan and game, as `BaseRules.compare` does, of games in which everybody plans whole turns.
 
     These are slower than playouts by the rule of thumb, and stronger. Game k of all plans starts from the same sample.
 
@@ -93,7 +95,7 @@ def planned_games(position: Position, plans: Sequence[Plan], games: range, seed:
     return out
 
 
-def _outcome(position: Position, plan: Plan) -> list[int]:
+def _outcome(position: BasePosition, plan: Plan) -> list[int]:
     seat = position.actor
     for code in plan:
         if position.actor != seat or code not in position.legal_actions():
@@ -104,7 +106,7 @@ def _outcome(position: Position, plan: Plan) -> list[int]:
     return position.finish(0.0, 0)
 
 
-def turn_played(position: Position) -> Position:
+def turn_played(position: BasePosition) -> BasePosition:
     """Return the end of the turn after which the seat to act stands best, of those found.
 
     At each step the best few ways go on, each by the few actions that look best at once.
@@ -122,7 +124,7 @@ def turn_played(position: Position) -> Position:
     return _best(ends, seat, 1)[0]
 
 
-def _best(positions: list[Position], seat: int, number: int) -> list[Position]:
+def _best(positions: list[BasePosition], seat: int, number: int) -> list[BasePosition]:
     if len(positions) <= number:
         return positions
     return sorted(positions, key=lambda at: at.value(seat), reverse=True)[:number]

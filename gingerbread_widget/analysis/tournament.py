@@ -11,8 +11,9 @@ from os import PathLike
 from typing import Any, Final
 
 from ..games.kit import arguments
+from ..games.kit.base_rules import BaseRules
 from ..players import Player, player
-from ..protocol import GameError, Rules
+from ..protocol import GameError
 from ..registry import rules_named
 from .arguments import check_executor
 from .blocks import Played, play_blocks
@@ -207,7 +208,7 @@ def _checked_games(games: Any, seats: int) -> int:
     return number
 
 
-def _checked_mode(rules: Rules[Any], mode: str | None, seats: int) -> str:
+def _checked_mode(rules: BaseRules[Any], mode: str | None, seats: int) -> str:
     """Return a mode of the game: a usual one, or one that is put together from its options."""
     mode = rules.tournament_mode if mode is None else mode
     if mode not in rules.modes:

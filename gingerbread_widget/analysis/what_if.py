@@ -10,7 +10,8 @@ from typing import Any, Final, SupportsIndex
 from ..figures import plain, shown_anywhere
 from ..game import Game
 from ..games.kit import arguments
-from ..protocol import TOTAL, Action, Position, ScoreRow
+from ..games.kit.base_position import BasePosition
+from ..protocol import TOTAL, Action, ScoreRow
 from ..record import Record
 from ..record.limits import MOST_MOVES
 from ..table import Table, Tabular, data_frame
@@ -264,7 +265,7 @@ def _same_labels(found: Sequence[Numbers], last: Sequence[str]) -> list[dict[str
     return [{label: estimate(numbers.get(label, ())) for label in labels} for numbers in found]
 
 
-def _finished(moment: Moment, line: Candidate, k: int) -> Position:
+def _finished(moment: Moment, line: Candidate, k: int) -> BasePosition:
     position = moment.position.clone()
     if moment.viewer is not None:
         position.determinize(moment.viewer, (moment.seed + k) % 2**62)
@@ -277,7 +278,7 @@ def _finished(moment: Moment, line: Candidate, k: int) -> Position:
     return position
 
 
-def _points(moment: Moment, position: Position) -> dict[str, float]:
+def _points(moment: Moment, position: BasePosition) -> dict[str, float]:
     """Return the points of the seat by what they are for: the subject of a line of the score table, or its label."""
     out: dict[str, float] = {}
     for row in moment.rules.score_rows(position):

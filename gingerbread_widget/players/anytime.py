@@ -6,7 +6,9 @@ from random import Random
 from typing import ClassVar
 
 from ..games.kit.arguments import integer, number
-from ..protocol import Action, Observation, Position
+from ..games.kit.base_observation import BaseObservation
+from ..games.kit.base_position import BasePosition
+from ..protocol import Action
 from .watch import Budget, Watch
 
 
@@ -16,11 +18,13 @@ class AnytimePlayer:
     #: Size of the seeds of its samples.
     seed_bits: ClassVar = 61
 
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+    def __call__(self, observation: BaseObservation, legal: tuple[Action, ...], rng: Random) -> Action:
         """Return the best action found."""
         return self.think(observation, legal, rng, None)
 
-    def think(self, observation: Observation, legal: tuple[Action, ...], rng: Random, watch: Watch | None) -> Action:
+    def think(
+        self, observation: BaseObservation, legal: tuple[Action, ...], rng: Random, watch: Watch | None
+    ) -> Action:
         """Return the best action found until `watch` says stop; it is called every few milliseconds."""
         seed = rng.getrandbits(self.seed_bits)
         position = observation.sample(seed)
@@ -28,7 +32,7 @@ class AnytimePlayer:
         code = codes[0] if len(codes) == 1 else self._choose(observation, position, seed, watch)
         return next(action for action in legal if action.code == code)
 
-    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+    def _choose(self, observation: BaseObservation, position: BasePosition, seed: int, watch: Watch | None) -> int:
         """Return the code to play; the position is the first sample."""
         raise NotImplementedError
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from ..protocol import Observation, Position
+from ..games.kit.base_observation import BaseObservation
+from ..games.kit.base_position import BasePosition
 from .anytime import PlayoutPlayer
 from .halving import halving
 from .reward import rewards
@@ -42,12 +43,12 @@ class MonteCarlo(PlayoutPlayer):
     True
     """
 
-    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+    def _choose(self, observation: BaseObservation, position: BasePosition, seed: int, watch: Watch | None) -> int:
         clock = self.budget.clock(watch)
         found = [*best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)]
         return self._race(observation, found, seed, clock)[0]
 
-    def _race(self, observation: Observation, found: list[Plan], seed: int, clock: Clock) -> Plan:
+    def _race(self, observation: BaseObservation, found: list[Plan], seed: int, clock: Clock) -> Plan:
         totals = dict.fromkeys(found, 0.0)
         first, pace = 0, Pace()
 
@@ -68,7 +69,7 @@ class MonteCarlo(PlayoutPlayer):
         return halving(found, play, totals.__getitem__)[0]
 
     def _games(
-        self, observation: Observation, found: list[Plan], games: range, seed: int, clock: Clock, pace: Pace
+        self, observation: BaseObservation, found: list[Plan], games: range, seed: int, clock: Clock, pace: Pace
     ) -> list[list[list[int]]]:
         """Return how some games end after each plan, or after the first plans, where the clock has stopped."""
         outcomes: list[list[list[int]]] = []

@@ -6,7 +6,8 @@ from math import log, sqrt
 from typing import ClassVar, Final
 
 from ..games.kit.arguments import number
-from ..protocol import Observation, Position
+from ..games.kit.base_observation import BaseObservation
+from ..games.kit.base_position import BasePosition
 from .anytime import PlayoutPlayer
 from .reward import rewards
 from .turn import Plan, best_plans
@@ -78,7 +79,7 @@ class Search(PlayoutPlayer):
         self.explore = number("explore", explore, 0)
         self.bias = number("bias", bias)
 
-    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+    def _choose(self, observation: BaseObservation, position: BasePosition, seed: int, watch: Watch | None) -> int:
         clock = self.budget.clock(watch)
         found = best_plans(position, observation.seat, seed, SAMPLES, self.width, clock.tick)
         root = self._root(position, found)
@@ -91,7 +92,7 @@ class Search(PlayoutPlayer):
         # what was tried equally often, or not at all, is told apart by the plans
         return max(root, key=lambda it: (root[it].visits, root[it].total, root[it].rating))
 
-    def _root(self, position: Position, found: dict[Plan, float]) -> Node:
+    def _root(self, position: BasePosition, found: dict[Plan, float]) -> Node:
         """Return the first node: only actions that begin a good plan are tried, rated by what it promises."""
         root = {code: Edge(OUT) for code in position.legal_actions()}
         for plan, value in found.items():
@@ -99,7 +100,7 @@ class Search(PlayoutPlayer):
             edge.rating = max(edge.rating, value)
         return root
 
-    def _iterate(self, root: Node, position: Position, seed: int, scale: float) -> None:
+    def _iterate(self, root: Node, position: BasePosition, seed: int, scale: float) -> None:
         """Walk down, add a node, play on, and note the result on the way that was taken."""
         node = root
         way: list[tuple[Edge, int]] = []
@@ -120,7 +121,7 @@ class Search(PlayoutPlayer):
             edge.visits += 1
             edge.total += result[seat]
 
-    def _select(self, node: Node, codes: list[int], position: Position) -> tuple[int, Edge]:
+    def _select(self, node: Node, codes: list[int], position: BasePosition) -> tuple[int, Edge]:
         """Return the action with the highest upper bound of those that are legal here."""
         if any(code not in node for code in codes):
             self._widen(node, codes, position)
@@ -139,7 +140,7 @@ class Search(PlayoutPlayer):
                 best, most = code, bound
         return best, node[best]
 
-    def _widen(self, node: Node, codes: list[int], position: Position) -> None:
+    def _widen(self, node: Node, codes: list[int], position: BasePosition) -> None:
         """Note the actions that were not possible at this node before; only the favourites will be tried."""
         ratings = position.ratings()
         order = sorted(ratings, reverse=True)

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from ..games.kit.arguments import number
-from ..protocol import Action, Observation
+from ..games.kit.base_observation import BaseObservation
+from ..protocol import Action
 
 
 def random(observation: Any, legal: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG001 - a player's signature
@@ -39,6 +40,6 @@ class Careless:
     def __init__(self, epsilon: float = 0.5) -> None:
         self.epsilon = number("epsilon", epsilon, 0, 1)
 
-    def __call__(self, observation: Observation, legal: tuple[Action, ...], rng: Random) -> Action:
+    def __call__(self, observation: BaseObservation, legal: tuple[Action, ...], rng: Random) -> Action:
         """Return an action."""
         return (random if rng.random() < self.epsilon else greedy)(observation, legal, rng)

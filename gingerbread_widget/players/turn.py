@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from ..games.kit.arguments import amount
-from ..protocol import Observation, Position
+from ..games.kit.base_observation import BaseObservation
+from ..games.kit.base_position import BasePosition
 from .anytime import AnytimePlayer
 from .watch import Budget, Watch
 
@@ -46,7 +47,7 @@ class TurnPlanner(AnytimePlayer):
     def __init__(self, samples: int = 6) -> None:
         self.samples = amount("samples", samples, MOST_SAMPLES)
 
-    def _choose(self, observation: Observation, position: Position, seed: int, watch: Watch | None) -> int:
+    def _choose(self, observation: BaseObservation, position: BasePosition, seed: int, watch: Watch | None) -> int:
         tick = Budget(1).clock(watch).tick
         return next(iter(best_plans(position, observation.seat, seed, self.samples, go_on=tick)))[0]
 
@@ -57,7 +58,7 @@ def always() -> bool:
 
 
 def best_plans(
-    position: Position, seat: int, seed: int, samples: int, number: int = PLANS, go_on: Callable[[], bool] = always
+    position: BasePosition, seat: int, seed: int, samples: int, number: int = PLANS, go_on: Callable[[], bool] = always
 ) -> dict[Plan, float]:
     """Return the plans after which the seat to act stands best at the end of the turn on average, with how well.
 
@@ -94,7 +95,7 @@ def shortlist(found: dict[Plan, float], number: int) -> list[Plan]:
     return chosen + [plan for plan in order if plan not in chosen][: number - len(chosen)]
 
 
-def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> dict[Plan, float]:
+def plans(position: BasePosition, seat: int, go_on: Callable[[], bool] = always) -> dict[Plan, float]:
     """Return ways through the rest of a turn, each with how the seat stands afterwards; one for each position reached.
 
     Where none is found, or the search is stopped (short turns are found first, so it would be unfair to those to come),
@@ -102,7 +103,7 @@ def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> 
     """
     found: dict[Plan, float] = {}
     reached: set[Hashable] = set()
-    waiting: deque[tuple[Plan, Position]] = deque([((), position)])
+    waiting: deque[tuple[Plan, BasePosition]] = deque([((), position)])
     while waiting:
         plan, at = waiting.popleft()
         if not go_on():
@@ -122,7 +123,7 @@ def plans(position: Position, seat: int, go_on: Callable[[], bool] = always) -> 
     return found or {(code,): 0.0 for code in by_rating(position)}
 
 
-def carried_out(position: Position, plan: Plan, seat: int) -> Position:
+def carried_out(position: BasePosition, plan: Plan, seat: int) -> BasePosition:
     """Return the end of a turn played by a plan; where it is not possible any more, by what looks best at once."""
     at = position.clone()
     for code in plan:
@@ -134,13 +135,13 @@ def carried_out(position: Position, plan: Plan, seat: int) -> Position:
     return at
 
 
-def _favourites(position: Position, breadth: int) -> list[int]:
+def _favourites(position: BasePosition, breadth: int) -> list[int]:
     """Return the candidates that look best at once."""
     codes = position.candidate_actions()
     return codes if len(codes) <= breadth else by_rating(position)[:breadth]
 
 
-def by_rating(position: Position) -> list[int]:
+def by_rating(position: BasePosition) -> list[int]:
     """Return the candidates, those first that look best at once."""
     codes, ratings = position.candidate_actions(), position.ratings()
     return [codes[i] for i in sorted(range(len(codes)), key=ratings.__getitem__, reverse=True)]

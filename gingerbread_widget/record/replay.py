@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..games.kit.arguments import shown
-from ..protocol import GameError, Position, RecordError, Rules
+from ..games.kit.base_position import BasePosition
+from ..games.kit.base_rules import BaseRules
+from ..protocol import GameError, RecordError
 from .tree import Node, Record, entry_with
 
 
@@ -46,12 +48,12 @@ class ParsedRecord:
     moves: list[Move] = field(default_factory=list)
 
 
-def result_of(position: Position) -> str:
+def result_of(position: BasePosition) -> str:
     """Return the scores with hyphens between them, or ``*`` while the game is not over."""
     return "*" if position.actor >= 0 else "-".join(map(str, position.scores()))
 
 
-def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
+def end_of_line(record: Record, start: BasePosition) -> tuple[BasePosition, int]:
     """Return the position at the end of the current line, and the number of moves that lead there."""
     end = start.clone()
     nodes = list(record.nodes())
@@ -60,7 +62,7 @@ def end_of_line(record: Record, start: Position) -> tuple[Position, int]:
     return end, len(nodes)
 
 
-def replay(parsed: ParsedRecord, rules: Rules[Any]) -> tuple[Rules[Any], Record, Position, int]:
+def replay(parsed: ParsedRecord, rules: BaseRules[Any]) -> tuple[BaseRules[Any], Record, BasePosition, int]:
     """Check a parsed record by the rules of its game; what is impossible in it is a `RecordError`.
 
     Return the rules with the record's components, the record, its starting position, and the step it stands at.
@@ -83,7 +85,7 @@ def replay(parsed: ParsedRecord, rules: Rules[Any]) -> tuple[Rules[Any], Record,
     return rules, record, start, _at(parsed, record, start)
 
 
-def _with_components(parsed: ParsedRecord, rules: Rules[Any]) -> Rules[Any]:
+def _with_components(parsed: ParsedRecord, rules: BaseRules[Any]) -> BaseRules[Any]:
     if parsed.components is not None:
         try:
             rules = rules.with_components(parsed.components)
@@ -98,12 +100,12 @@ def _with_components(parsed: ParsedRecord, rules: Rules[Any]) -> Rules[Any]:
     return rules
 
 
-def _position(start: bytes | str, rules: Rules[Any]) -> Position:
-    position: Position = rules.parse_position(start) if isinstance(start, str) else rules.load(start)
+def _position(start: bytes | str, rules: BaseRules[Any]) -> BasePosition:
+    position: BasePosition = rules.parse_position(start) if isinstance(start, str) else rules.load(start)
     return position
 
 
-def _start(parsed: ParsedRecord, rules: Rules[Any]) -> Position:
+def _start(parsed: ParsedRecord, rules: BaseRules[Any]) -> BasePosition:
     if not _known(parsed.mode, rules):
         raise RecordError(
             f"{parsed.where('mode')}: mode: expected one of {', '.join(rules.modes)}, got {parsed.mode!r:.40}"
@@ -122,7 +124,7 @@ def _start(parsed: ParsedRecord, rules: Rules[Any]) -> Position:
     return start
 
 
-def _known(mode: str, rules: Rules[Any]) -> bool:
+def _known(mode: str, rules: BaseRules[Any]) -> bool:
     """Return True for a mode that the rules know: a usual one, or one that is put together from their options."""
     if mode in rules.modes:
         return True
@@ -133,7 +135,7 @@ def _known(mode: str, rules: Rules[Any]) -> bool:
     return True
 
 
-def _at(parsed: ParsedRecord, record: Record, start: Position) -> int:
+def _at(parsed: ParsedRecord, record: Record, start: BasePosition) -> int:
     """Return the step that the game stands at, after checking that the end of the line agrees with the result."""
     end, length = end_of_line(record, start)
     if parsed.result is not None and parsed.result != result_of(end):
@@ -153,7 +155,7 @@ class _TreeBuilder:
     more copies wait at a time than the number of moves has binary digits, times the moves that stand side by side.
     """
 
-    def __init__(self, parsed: ParsedRecord, rules: Rules[Any]) -> None:
+    def __init__(self, parsed: ParsedRecord, rules: BaseRules[Any]) -> None:
         self.rules = rules
         self.moves = parsed.moves
         self.where = parsed.where
@@ -167,10 +169,10 @@ class _TreeBuilder:
         for i in range(count - 1, -1, -1):
             self.size[self.moves[i].after] += self.size[i]
 
-    def grow(self, root: Node, position: Position) -> None:
+    def grow(self, root: Node, position: BasePosition) -> None:
         """Play all moves; report the first one in the file that is not legal, or is said to be of another turn."""
         # nodes with their positions, and their numbers: a move that stands beside itself has several, the first counts
-        waiting: list[tuple[Node, Position, list[int]]] = [(root, position, [-1])]
+        waiting: list[tuple[Node, BasePosition, list[int]]] = [(root, position, [-1])]
         while waiting:
             node, position, same = waiting.pop()
             numbers = [i for before in same for i in self.after[before]]
@@ -193,7 +195,7 @@ class _TreeBuilder:
         if self.wrong is not None:
             raise RecordError(f"{self.where(self.wrong[0])}: {self.wrong[1]}")
 
-    def _play(self, number: int, node: Node, position: Position, legal: list[int]) -> Node:
+    def _play(self, number: int, node: Node, position: BasePosition, legal: list[int]) -> Node:
         """Return the node of a move, which has to be legal here."""
         move = self.moves[number]
         rules = self.rules

@@ -21,7 +21,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ..protocol import RecordError, Rules
+from ..games.kit.base_rules import BaseRules
+from ..protocol import RecordError
 from .limits import MOST_MOVES, checked_comment, checked_evaluation, checked_headers, checked_names, checked_size
 from .replay import end_of_line, result_of
 from .tree import Node, Record
@@ -61,14 +62,14 @@ def _escaped(letter: str, special: str) -> str:
     return f"\\u{ord(letter):04x}" if letter <= "\uffff" else f"\\U{ord(letter):08x}"
 
 
-def to_text(record: Record, rules: Rules[Any], at: int) -> str:
+def to_text(record: Record, rules: BaseRules[Any], at: int) -> str:
     """Return the record as text; `at` is the step that the game stands at (see `json_form.to_json` for errors)."""
     headers = "".join(f'[{key} "{escaped(value, IN_HEADERS)}"]\n' for key, value in _headers(record, rules, at))
     lines = "\n".join(_Writer(record).lines())
     return checked_size(f"{headers}\n{lines}\n" if lines else headers)
 
 
-def _headers(record: Record, rules: Rules[Any], at: int) -> Iterator[tuple[str, str]]:
+def _headers(record: Record, rules: BaseRules[Any], at: int) -> Iterator[tuple[str, str]]:
     start = rules.load(record.start)
     end, length = end_of_line(record, start)
     yield "Format", FORMAT

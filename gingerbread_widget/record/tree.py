@@ -77,7 +77,7 @@ class Record:
     start: bytes  #: The starting position (`Position.dump`).
     components: Mapping[str, Any] | None = None  #: The component set; None for the shipped one.
     root: Node = field(default_factory=Node)  #: The tree of moves.
-    digest: str = ""  #: Fingerprint of the component set that the game is played with (`Rules.components_digest`).
+    digest: str = ""  #: Fingerprint of the component set that the game is played with (`BaseRules.components_digest`).
     headers: dict[str, str] = field(default_factory=dict)  #: More about the game, such as ``{"Date": "2026.12.24"}``.
 
     def moves(self) -> list[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Face(Protocol):
-    """The face of one game. All but `extras` are given public views alone (see `Rules.view` with nobody's eyes)."""
+    """The face of one game. All but `extras` are given public views alone (see `BaseRules.view` with nobody's eyes)."""
 
     @property
     def solid(self) -> bool:

@@ -196,7 +196,7 @@ def test_a_part_follows_from_a_field(field: Field, value: Any, form: Any, number
 def test_a_new_open_field_turns_up_by_itself() -> None:
     new = Field("novelty", "Something new.", most=4, seen=OPEN)
     hidden = Field("secret", "Something hidden.", most=4)
-    names = [part.name for part in parts_of((*RACE_FIELDS, new, hidden), 2, candyman.RULES.tables)]  # type: ignore[attr-defined]
+    names = [part.name for part in parts_of((*RACE_FIELDS, new, hidden), 2, candyman.RULES.tables)]
     assert "novelty" in names
     assert "secret" not in names
     assert len(names) == len(set(names))

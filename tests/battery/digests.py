@@ -23,8 +23,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from gingerbread_widget.games.kit.base_position import BasePosition
 from gingerbread_widget.games.kit.rng import step, stream
-from gingerbread_widget.protocol import Position
 from tests.battery.games import KERNELS, KINDS, Kind
 from tests.battery.kernel import Kernel
 
@@ -54,7 +54,7 @@ def canonical(thing: Any) -> bytes:
     return json.dumps(thing, default=plain, sort_keys=True, separators=(",", ":")).encode()
 
 
-def moves(kind: Kind, seed: int, number: int) -> Iterator[tuple[Position, list[int], list[int], int]]:
+def moves(kind: Kind, seed: int, number: int) -> Iterator[tuple[BasePosition, list[int], list[int], int]]:
     """The game: at each step the position, its legal actions, its candidates, and the code that is played next.
 
     A third of the games is played at random among all legal actions, a third among the candidates, a third by turns.
@@ -73,7 +73,7 @@ def moves(kind: Kind, seed: int, number: int) -> Iterator[tuple[Position, list[i
     yield position, [], [], -1
 
 
-def seen(kind: Kind, position: Position) -> Iterator[bytes]:
+def seen(kind: Kind, position: BasePosition) -> Iterator[bytes]:
     """What each seat is given, and what anybody may read."""
     rules = kind.rules
     for seat in range(kind.seats):
@@ -82,7 +82,7 @@ def seen(kind: Kind, position: Position) -> Iterator[bytes]:
     yield canonical([rows, rules.ranking(position)])
 
 
-def hidden(position: Position, seed: int) -> bytes:
+def hidden(position: BasePosition, seed: int) -> bytes:
     """What a reshuffle for the actor makes of the position."""
     other = position.clone()
     other.determinize(max(position.actor, 0), seed)

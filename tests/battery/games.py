@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Position, Rules
+from gingerbread_widget.games.kit.base_position import BasePosition
+from gingerbread_widget.games.kit.base_rules import BaseRules
 from gingerbread_widget.record import to_json
 from tests.battery import candyman, house
 from tests.battery.kernel import Kernel
@@ -34,12 +35,12 @@ class Kind(NamedTuple):
         return f"{self.rules.name}-{self.mode}-{self.seats}"
 
     @property
-    def rules(self) -> Rules[Any]:
+    def rules(self) -> BaseRules[Any]:
         return self.kernel.rules
 
-    def start(self, seed: int) -> Position:
+    def start(self, seed: int) -> BasePosition:
         """The set-up position."""
-        position: Position = self.rules.new_position(self.seats, self.mode, seed)
+        position: BasePosition = self.rules.new_position(self.seats, self.mode, seed)
         return position
 
     def game(self, seed: int) -> gw.Game:
@@ -60,12 +61,12 @@ def told(kind: Kind, seed: int) -> Iterator[None]:
         raise
 
 
-def choose(position: Position, rng: Random) -> int:
+def choose(position: BasePosition, rng: Random) -> int:
     """A legal code; mostly a candidate, so that games get somewhere, but every legal code comes up."""
     return rng.choice(position.legal_actions() if rng.random() < 0.4 else position.candidate_actions())
 
 
-def positions(kind: Kind, seed: int) -> Iterator[Position]:
+def positions(kind: Kind, seed: int) -> Iterator[BasePosition]:
     """The positions of a random game from set-up to the end: one object that plays on."""
     with told(kind, seed):
         rng = Random(seed)
@@ -76,7 +77,7 @@ def positions(kind: Kind, seed: int) -> Iterator[Position]:
             yield position
 
 
-def moments(kind: Kind, seed: int, every: int) -> Iterator[Position]:
+def moments(kind: Kind, seed: int, every: int) -> Iterator[BasePosition]:
     """Copies of some positions of a random game, the first and the last among them."""
     for step, position in enumerate(positions(kind, seed)):
         if (step + seed) % every == 0 or step == 0 or position.actor < 0:
@@ -84,7 +85,7 @@ def moments(kind: Kind, seed: int, every: int) -> Iterator[Position]:
 
 
 @cache
-def varied(kind: Kind) -> tuple[Position, ...]:
+def varied(kind: Kind) -> tuple[BasePosition, ...]:
     """Positions of many games, so chosen that rare kinds of decisions are among them as well as common ones.
 
     One is taken if its first or last candidate, or their number, was not met in those before. Copy what you change.
@@ -102,7 +103,7 @@ def varied(kind: Kind) -> tuple[Position, ...]:
     return tuple(out)
 
 
-def go_on(position: Position, seed: int, steps: int = 10**9) -> list[bytes]:
+def go_on(position: BasePosition, seed: int, steps: int = 10**9) -> list[bytes]:
     """Play on at random; return what the position was after each step."""
     rng = Random(seed)
     dumps: list[bytes] = []

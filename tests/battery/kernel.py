@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gingerbread_widget.protocol import Rules
+from gingerbread_widget.games.kit.base_rules import BaseRules
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class Kernel:
 
     Attributes
     ----------
-    rules : Rules
+    rules : BaseRules
         The rules.
     kinds : tuple of (str, int)
         Modes and numbers of seats that the battery plays.
@@ -51,7 +51,7 @@ class Kernel:
         What lies where the seat does not see it, by place.
     """
 
-    rules: Rules[Any]
+    rules: BaseRules[Any]
     kinds: tuple[tuple[str, int], ...]
     rare: tuple[tuple[str, int], ...]
     codes: int

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gingerbread_widget.protocol import Position, Rules
+from gingerbread_widget.games.kit.base_position import BasePosition
+from gingerbread_widget.games.kit.base_rules import BaseRules
 
 
 class Move:
@@ -31,7 +32,7 @@ class Move:
 class Model:
     """The line that is played, as a list of moves, and how far it is gone along."""
 
-    def __init__(self, rules: Rules[Any], start: bytes) -> None:
+    def __init__(self, rules: BaseRules[Any], start: bytes) -> None:
         self.rules = rules
         self.root = Move("", start)
         self.at = 0
@@ -47,8 +48,8 @@ class Model:
     def here(self) -> Move:
         return self.moves()[self.at]
 
-    def position(self) -> Position:
-        position: Position = self.rules.load(self.here.dump)
+    def position(self) -> BasePosition:
+        position: BasePosition = self.rules.load(self.here.dump)
         return position
 
     def legal(self) -> list[int]:

@@ -10,16 +10,16 @@ from random import Random
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Position
+from gingerbread_widget.games.kit.base_position import BasePosition
 from tests.battery.games import Kind, choose, go_on, moments, positions, snapshot, told, varied
 from tests.battery.marks import each_kind, each_seed
 
-Copy = Callable[[Position], Position]
+Copy = Callable[[BasePosition], BasePosition]
 
 
 def pickled(protocol: int) -> Copy:
-    def make(position: Position) -> Position:
-        twin: Position = pickle.loads(pickle.dumps(position, protocol))
+    def make(position: BasePosition) -> BasePosition:
+        twin: BasePosition = pickle.loads(pickle.dumps(position, protocol))
         return twin
 
     return make
@@ -145,7 +145,7 @@ def test_the_list_of_legal_actions_may_be_changed_without_harm(kind: Kind) -> No
 @each_kind
 def test_positions_differ_after_every_step(kind: Kind) -> None:
     for seed in range(3):
-        seen: set[Position] = set()
+        seen: set[BasePosition] = set()
         dumps: set[bytes] = set()
         for steps, position in enumerate(positions(kind, seed), 1):
             seen.add(position.clone())
@@ -168,7 +168,7 @@ def test_keys_are_equal_exactly_where_dumps_are(kind: Kind) -> None:
         assert len({hash(it) for it in keys}) == len(set(keys)) == len(set(dumps))
 
 
-def around(position: Position, steps: int, breadth: int) -> list[Position]:
+def around(position: BasePosition, steps: int, breadth: int) -> list[BasePosition]:
     """The position, and what comes of it when a few of the legal actions are played at each step."""
     if steps == 0 or position.actor < 0:
         return [position.clone()]

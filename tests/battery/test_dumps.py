@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from gingerbread_widget.protocol import Position, RecordError
+from gingerbread_widget.games.kit.base_position import BasePosition
+from gingerbread_widget.protocol import RecordError
 from tests.battery.games import Kind, go_on, moments, positions, varied
 from tests.battery.marks import each_kind, each_seed
 
 
-def shown(kind: Kind, position: Position) -> dict[str, Any]:
+def shown(kind: Kind, position: BasePosition) -> dict[str, Any]:
     """All that can be read off a position."""
     rules = kind.rules
     return {

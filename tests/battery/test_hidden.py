@@ -9,20 +9,20 @@ from itertools import islice
 from typing import Any
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Position
+from gingerbread_widget.games.kit.base_position import BasePosition
 from tests.battery.games import Kind, go_on, moments, positions, snapshot, varied
 from tests.battery.marks import each_kind, each_seed
 
 SEEDS = (0, 1, 2**31, 2**32, 2**62 + 5, 2**63 - 1)
 
 
-def reshuffled(position: Position, seat: int, seed: int) -> Position:
+def reshuffled(position: BasePosition, seat: int, seed: int) -> BasePosition:
     other = position.clone()
     other.determinize(seat, seed)
     return other
 
 
-def known(kind: Kind, position: Position, seat: int) -> dict[str, Any]:
+def known(kind: Kind, position: BasePosition, seat: int) -> dict[str, Any]:
     """All that a seat is given."""
     rules = kind.rules
     given: dict[str, Any] = {

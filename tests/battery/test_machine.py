@@ -23,7 +23,8 @@ from hypothesis.stateful import (
 )
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import GameError, Position
+from gingerbread_widget.games.kit.base_position import BasePosition
+from gingerbread_widget.protocol import GameError
 from gingerbread_widget.record import Node
 from tests.battery.games import KINDS, Kind, choose
 from tests.battery.model import Model
@@ -98,7 +99,7 @@ class Machine(RuleBasedStateMachine):
         assert played.code == codes[-1]
         self.changed()
 
-    def illegal(self, position: Position, choice: int) -> int:
+    def illegal(self, position: BasePosition, choice: int) -> int:
         legal = position.legal_actions()
         codes = [code for code in range(self.kind.kernel.codes) if code not in legal]
         return codes[choice % len(codes)]

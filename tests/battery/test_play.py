@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from gingerbread_widget.protocol import Position
+from gingerbread_widget.games.kit.base_position import BasePosition
 from tests.battery.games import Kind, choose, moments, positions, told, varied
 from tests.battery.marks import each_kind, each_seed
 
 EVERY = 29  # steps from one slow look to the next
 
 
-def sound_actions(kind: Kind, position: Position) -> list[int]:
+def sound_actions(kind: Kind, position: BasePosition) -> list[int]:
     """The legal actions, which are unique, in order, written in texts of their own, and the actor's."""
     legal = position.legal_actions()
     candidates = position.candidate_actions()
@@ -47,7 +47,7 @@ def test_random_games_end_and_all_that_may_be_done_is_sound(kind: Kind, seeds: r
             ended(kind, position)
 
 
-def ended(kind: Kind, position: Position) -> None:
+def ended(kind: Kind, position: BasePosition) -> None:
     assert (position.actor, position.legal_actions(), list(position.candidate_actions())) == (-1, [], [])
     assert kind.kernel.may_end(position), "the game is over, though it may not be"
     assert kind.kernel.faults(position) == []
@@ -119,7 +119,7 @@ def test_every_action_that_is_offered_can_be_played(kind: Kind, seeds: range) ->
             assert len(outcomes) == len(position.legal_actions()), "two actions that come to the same"
 
 
-def played(kind: Kind, position: Position) -> Iterable[bytes]:
+def played(kind: Kind, position: BasePosition) -> Iterable[bytes]:
     """What each legal action leads to."""
     for code in position.legal_actions():
         after = position.clone()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from gingerbread_widget.protocol import Position
+from gingerbread_widget.games.kit.base_position import BasePosition
 from tests.battery.games import Kind, positions
 from tests.battery.marks import each_kind, each_seed
 
 
-def check(kind: Kind, position: Position) -> None:
+def check(kind: Kind, position: BasePosition) -> None:
     before = position.dump()
     scores = position.scores()
     assert len(scores) == kind.seats

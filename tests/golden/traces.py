@@ -20,8 +20,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from gingerbread_widget.games.kit.base_position import BasePosition
 from gingerbread_widget.games.kit.rng import step, stream
-from gingerbread_widget.protocol import Position
 from tests.battery.digests import canonical
 from tests.battery.games import KINDS, Kind
 
@@ -67,7 +67,7 @@ def flat(thing: Any, name: str = "") -> Iterator[tuple[str, Any]]:
         yield name, thing
 
 
-def known(kind: Kind, position: Position, seat: int) -> dict[str, Any]:
+def known(kind: Kind, position: BasePosition, seat: int) -> dict[str, Any]:
     """What a seat is given to know, as names and plain values."""
     return dict(flat(json.loads(canonical(kind.rules.observe(position, seat)))))
 
@@ -108,7 +108,7 @@ def heading(kind: Kind) -> list[str]:
     return lines
 
 
-def whole(kind: Kind, position: Position) -> list[str]:
+def whole(kind: Kind, position: BasePosition) -> list[str]:
     """All there is to know of a moment."""
     rules = kind.rules
     lines = ["", "-" * WIDTH, rules.position_text(position)]
@@ -128,7 +128,7 @@ def whole(kind: Kind, position: Position) -> list[str]:
     return [*lines, f"ranking (seat, place): {rules.ranking(position)}", "-" * WIDTH, ""]
 
 
-def moves(kind: Kind) -> Iterator[tuple[Position, int, str]]:
+def moves(kind: Kind) -> Iterator[tuple[BasePosition, int, str]]:
     """The position before each move, the code that is played, and as which of how many it was chosen."""
     position = kind.start(seed(kind))
     x = stream(seed(kind), 99)
@@ -142,7 +142,7 @@ def moves(kind: Kind) -> Iterator[tuple[Position, int, str]]:
         number += 1
 
 
-def move(kind: Kind, position: Position, code: int, number: int, place: str) -> list[str]:
+def move(kind: Kind, position: BasePosition, code: int, number: int, place: str) -> list[str]:
     """One step, and what it changes of what the actor knows."""
     seat, turn, *details = map(str, kind.rules.entry(position, code))
     first = f"{number:3} {seat} {turn:>2} {kind.rules.text(position, code):18} {place:>9}  {' '.join(details)}"

@@ -19,7 +19,6 @@ from gingerbread_widget.games.kit.fields import LIST, Field, a_seat
 from gingerbread_widget.games.kit.native import vec
 from gingerbread_widget.games.kit.rng import shuffle, stream
 from gingerbread_widget.games.kit.small_position import SmallPosition
-from gingerbread_widget.protocol import Rules
 
 TEXTS: Final = ("take 1", "take 2", "take 3", "swap")
 SWAP: Final = 3  # the code of the last text
@@ -195,4 +194,4 @@ class HeapRules(BaseRules[Position]):
         }  # fmt: skip
 
 
-RULES: Rules[Position] = HeapRules()
+RULES: Final = HeapRules()

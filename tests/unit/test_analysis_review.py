@@ -283,7 +283,7 @@ def test_another_game_is_not_annotated() -> None:
 @pytest.mark.parametrize("different", ["seed", "mode", "components"])
 def test_a_game_with_the_same_first_moves_is_told_apart(different: str) -> None:
     usual: dict[str, Any] = {"mode": "standard", "seed": 7}
-    tables = json.loads(gw.new_game(seed=7).rules.with_components(None).tables.components.to_json())  # type: ignore[attr-defined]
+    tables = json.loads(gw.new_game(seed=7).rules.with_components(None).tables.components.to_json())
     tables["characters"][0]["points"] += 1
     other = {"seed": 8, "mode": "introductory", "components": tables}
     games = [gw.new_game(**usual), gw.new_game(**{**usual, different: other[different]})]

@@ -82,13 +82,13 @@ CALLS: dict[str, Callable[[], object]] = {
     "the text of a position": lambda: RULES.parse_position(ANYTHING),
     "the text of a race": lambda: RACE.parse_position(ANYTHING),
     "the seed of a position": lambda: RULES.new_position(2, "standard", -1),
-    "the policy of playouts": lambda: playouts(GAME.position, "x"),  # type: ignore[arg-type]
-    "games of playouts": lambda: playouts(GAME.position, games=-1),  # type: ignore[arg-type]
-    "the seed of playouts": lambda: playouts(GAME.position, seed=-1),  # type: ignore[arg-type]
-    "the seat of playouts": lambda: playouts(GAME.position, seat=9),  # type: ignore[arg-type]
-    "the epsilon of playouts": lambda: playouts(GAME.position, "greedy", epsilon=9.0),  # type: ignore[arg-type]
-    "the first of playouts": lambda: playouts(GAME.position, first=-1),  # type: ignore[arg-type]
-    "the policy of a comparison": lambda: compare(GAME.position, [[153]], "x"),  # type: ignore[arg-type]
+    "the policy of playouts": lambda: playouts(GAME.position, "x"),
+    "games of playouts": lambda: playouts(GAME.position, games=-1),
+    "the seed of playouts": lambda: playouts(GAME.position, seed=-1),
+    "the seat of playouts": lambda: playouts(GAME.position, seat=9),
+    "the epsilon of playouts": lambda: playouts(GAME.position, "greedy", epsilon=9.0),
+    "the first of playouts": lambda: playouts(GAME.position, first=-1),
+    "the policy of a comparison": lambda: compare(GAME.position, [[153]], "x"),
     # widget
     "a game to show": lambda: gw.GameWidget(ANYTHING),
     "another game to show": lambda: gw.GameWidget(GAME).show_game(gw.new_game("candyman")),

@@ -47,7 +47,7 @@ def test_the_best_is_the_one_that_is_rated_highest() -> None:
                 ties.append(1e-3 / PRIME * int(chance))
             each = [rate(position, code) + tie for code, tie in zip(codes, ties, strict=True)]  # type: ignore[arg-type]
             played, best = position.clone(), position.clone()
-            played.play_on(0, x)  # type: ignore[attr-defined]
+            played.play_on(0, x)
             best.apply(codes[each.index(max(each))])
-            best.play_on(0, after)  # type: ignore[attr-defined]
+            best.play_on(0, after)
             assert played == best, f"seed {seed}, step {at}"

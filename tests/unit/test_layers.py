@@ -29,7 +29,7 @@ MAY_USE = {
     "record": {"games/kit", "protocol", "record"},
     "registry": {"games/kit", "protocol"},
     "listeners": set[str](),
-    "track": {"protocol", "record"},
+    "track": {"games/kit", "record"},
     "game": {"games/kit", "listeners", "protocol", "record", "registry", "table", "track"},
     "start": {"game", "games/kit", "protocol", "record", "registry"},
     "outcome": set[str](),

@@ -15,7 +15,8 @@ from gingerbread_widget.games.house.constants import A_LOOK, OVER
 from gingerbread_widget.games.house.labels import labels
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.games.house.tables import tables
-from gingerbread_widget.protocol import GameError, Rules
+from gingerbread_widget.games.kit.base_rules import BaseRules
+from gingerbread_widget.protocol import GameError
 from tests.unit.games import sound, started, wander
 from tests.unit.kernel_games import random_step, start
 
@@ -25,7 +26,7 @@ TYPED = (
 )
 
 
-def read_back(rules: Rules[Position], p: Position) -> str:
+def read_back(rules: BaseRules[Position], p: Position) -> str:
     """The text of a position, once it is seen that reading it gives the same position."""
     line = rules.position_text(p)
     again = rules.parse_position(line)

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Observation, Position
+from gingerbread_widget.games.kit.base_observation import BaseObservation
+from gingerbread_widget.games.kit.base_position import BasePosition
 
 PACKAGE = Path(gw.__file__).parent
 #: Rooms of one game, here and in the widget; where games and faces are registered.
@@ -73,7 +74,7 @@ THEIR_OWN = {
 }
 #: Names that shared rooms give to positions and to observations.
 POSITIONS = {"position", "dealt", "sample", "start"}
-ALLOWED = {"position": {*vars(Position)}, "observation": {*vars(Observation)} | {"seat", "actor", "scale"}}
+ALLOWED = {"position": {*vars(BasePosition)}, "observation": {*vars(BaseObservation)} | {"seat", "actor", "scale"}}
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from gingerbread_widget.protocol import Position
+from gingerbread_widget.games.kit.base_position import BasePosition
 from gingerbread_widget.record import Node
 from gingerbread_widget.track import Track
 
@@ -34,7 +34,7 @@ def tracked(length: int) -> tuple[Track, list[int]]:
     for code in range(length):
         node = node.follow(code, str(code), [0, 1])
     start = Counting()
-    track = Track(cast("Position", start), root)
+    track = Track(cast("BasePosition", start), root)
     track.go_to(length)
     start.count[0] = 0
     return track, start.count

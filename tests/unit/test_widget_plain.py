@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.protocol import Rules
+from gingerbread_widget.games.kit.base_rules import BaseRules
 from gingerbread_widget.registry import GAMES
 from gingerbread_widget.widget.export import recording
 from gingerbread_widget.widget.face import face_of
@@ -114,7 +114,7 @@ class HeapRules:
 @pytest.fixture
 def rules() -> Iterator[HeapRules]:
     rules = HeapRules()
-    GAMES["heap"] = cast("Rules[Any]", rules)
+    GAMES["heap"] = cast("BaseRules[Any]", rules)
     yield rules
     del GAMES["heap"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...protocol import Rules
 from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
 from .components import digest
@@ -69,4 +68,4 @@ class CandymanRules(BaseRules[Position]):
         return "cards" in result
 
 
-RULES: Rules[Position] = CandymanRules()
+RULES = CandymanRules()

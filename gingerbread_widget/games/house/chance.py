@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from ...protocol import Rules
+from ..kit.base_rules import BaseRules
 from .actions import TEXTS, text
 from .constants import A_KEEP, A_LOOK, A_RETURN, CARD, CODES, LINE, OVER
 from .names import LETTERS
@@ -161,7 +161,7 @@ class Moment(NamedTuple):
         return ((self.steps, mask),) if len(others) > 1 and mask else ()
 
 
-def start(rules: Rules[Position], players: int, mode: str) -> Moment:
+def start(rules: BaseRules[Position], players: int, mode: str) -> Moment:
     """Return the moment before the set-up.
 
     >>> from gingerbread_widget.games.house import RULES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...protocol import Rules
 from ..kit.arguments import choice
 from ..kit.base_rules import BaseRules
 from . import actions, explain, position_parser, position_text
@@ -77,4 +76,4 @@ class HouseRules(BaseRules[Position]):
         return text.partition(" return")[0] if A_KEEP <= code < A_RETURN else text
 
 
-RULES: Rules[Position] = HouseRules()
+RULES = HouseRules()

@@ -19,15 +19,22 @@ TIE: Final = MOST_TIE / PRIME
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BasePosition:
-    """A position of any game, as far as playing on from it goes.
+    """The whole truth of one moment of any game, hidden piles included; it plays on in small ints, without checks.
 
-    A game overrides `apply`, `candidate_actions`, `legal_actions`, `clone` and `scores`; `determinize` if anything is
-    hidden; and `rate` and `value` for players that look for good actions.
+    Whoever takes actions from people checks them against `legal_actions` first, as `gingerbread_widget.Game` does.
+
+    A game overrides `actor`, `apply`, `candidate_actions`, `legal_actions`, `clone`, `dump`, `key` and `scores`;
+    `determinize` if anything is hidden; and `rate` and `value` for players that look for good actions.
     """
 
     __slots__ = ()
 
     # ---- what a game says of itself
+
+    @property
+    def actor(self) -> int:
+        """Seat that decides now, or -1 after the end."""
+        raise NotImplementedError
 
     def apply(self, code: i64) -> None:
         """Play a legal code and go on to the next decision. The code is not checked."""
@@ -45,8 +52,12 @@ class BasePosition:
         """Return an independent copy."""
         raise NotImplementedError
 
+    def dump(self) -> bytes:
+        """Return the whole position as bytes, equal for equal positions."""
+        raise NotImplementedError
+
     def key(self) -> object:
-        """Return what is equal for equal positions of a component set alone."""
+        """Return what is equal exactly where `dump` is, but quicker: for one process, and one component set."""
         raise NotImplementedError
 
     def component_set(self) -> object:

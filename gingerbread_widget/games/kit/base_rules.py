@@ -22,17 +22,16 @@ P = TypeVar("P", bound=BasePosition)
 
 
 class BaseRules(ABC, Generic[P]):
-    """The rules of a game with one component set, of which it is given the tables.
+    """The rules of a game with one component set, of which it is given the tables. Nothing else in it changes.
 
-    A game names itself and its ways to play, and adds what `gingerbread_widget.protocol.Rules` asks for beyond this:
-    `position_text`, `text`, `parse`, `observe`, `entry`, `setup` and `view`.
+    It makes positions, and turns them into what people and programs may see: texts, observations, views, scores.
     """
 
-    name: ClassVar[str]
-    title: ClassVar[str]
-    modes: ClassVar[tuple[str, ...]]
-    tournament_mode: ClassVar[str]
-    seats: ClassVar[range]
+    name: ClassVar[str]  #: The short name, as `new_game` takes it.
+    title: ClassVar[str]  #: The name that people have for the game.
+    modes: ClassVar[tuple[str, ...]]  #: The ways to play, the usual one first; `deal` may take more, made of options.
+    tournament_mode: ClassVar[str]  #: The mode in which players are compared if nobody names one.
+    seats: ClassVar[range]  #: How many seats may play.
 
     #: Makes the fingerprint of what a component set is played with; None for a game without components.
     digest_of: Callable[[Any], str] | None = None
@@ -87,7 +86,7 @@ class BaseRules(ABC, Generic[P]):
     compare = staticmethod(kit.compare)
 
     def ranking(self, position: P) -> list[tuple[int, int]]:
-        """Return ``(seat, rank)``, best first."""
+        """Return ``(seat, rank)``, best first; equal seats share a rank (1 is best)."""
         return position.ranking()
 
     def features(self, seats: int) -> Features:
@@ -95,14 +94,57 @@ class BaseRules(ABC, Generic[P]):
         return self.features_type(self, seats)
 
     def load(self, dump: bytes) -> P:
-        """Return the position that its `dump` wrote."""
+        """Return the position that its `dump` wrote; `RecordError` if the bytes are no such thing."""
         if not isinstance(dump, bytes):
             raise wrong("dump", "bytes of a position", dump)
         return self.load_with(dump, self.tables)
 
+    @abstractmethod
+    def position_text(self, position: P, /) -> str:
+        """Return the whole position, hidden piles included, as one line that people can read and type."""
+
     def parse_position(self, text: str) -> P:
-        """Return the position that `position_text` wrote."""
+        """Return the position that `position_text` wrote; `RecordError`, with the column, if there is none."""
         return self.parse_with(text, self.tables)
+
+    @abstractmethod
+    def observe(self, position: P, seat: int) -> Any:
+        """Return what that seat may know, built up from what it sees: a `BaseObservation`."""
+
+    @abstractmethod
+    def setup(self, position: P) -> dict[str, Any]:
+        """Return what a view of any moment needs and no move changes (JSON)."""
+
+    @abstractmethod
+    def view(self, position: P, viewer: int) -> dict[str, Any]:
+        """Return what is shown to one seat (or to nobody in particular: -1), as JSON.
+
+        Every view has these keys, and may have more, which the game's own face in the widget shows (see
+        `js/src/app/model/types.ts`):
+
+        - ``"phase"``: what is decided, ``"over"`` after the end;
+        - ``"actor"``: the seat that decides, -1 after the end; ``"viewer"``: the seat that sees this;
+        - ``"seats"``: a mapping a seat; its ``"score"`` is its points, or a mapping with a ``"total"``;
+        - ``"legal"`` and ``"candidates"``: codes, empty unless the viewer decides;
+        - ``"ranking"``: pairs of seat and rank, after the end.
+
+        A game without a face of its own, which the widget shows as names and numbers, says in ``"secrets"`` which seats
+        now see what no other seat may see. Where that is missing, each seat that decides is taken for one.
+        """
+
+    # ---- actions
+
+    @abstractmethod
+    def text(self, position: P, code: int) -> str:
+        """Return the text form of a code that is legal in the position."""
+
+    @abstractmethod
+    def parse(self, position: P, text: str, /) -> int:
+        """Return the code that the text names in the position; `ActionTextError` with what would be right."""
+
+    @abstractmethod
+    def entry(self, position: P, code: int) -> list[Any]:
+        """Return the public log entry of a legal code: ``[seat, turn, kind, *details]``."""
 
     # ---- words
 
@@ -136,12 +178,12 @@ class BaseRules(ABC, Generic[P]):
 
     @staticmethod
     def result(before: Any, after: Any) -> Mapping[str, Any]:  # noqa: ARG004
-        """Return what everybody saw come of an action beyond its log entry: nothing."""
+        """Return what everybody saw come of an action; it ends the log entry unless it is empty, as here."""
         return {}
 
     @staticmethod
     def score_rows(position: Any, locale: str = "") -> list[ScoreRow]:
-        """Return a score table of the points, and their total."""
+        """Return the score table: where each point comes from; here the points, and their total."""
         points, say = tuple(position.scores()), Phrasebook("shared", locale)
         nothing = ("",) * len(points)
         return [
@@ -151,7 +193,7 @@ class BaseRules(ABC, Generic[P]):
 
     @staticmethod
     def tallies(position: Any, before: Any) -> list[ScoreRow]:  # noqa: ARG004
-        """Return what people count at the end of a game beside points: nothing."""
+        """Return what people count at the end beside points, and what a seat would get for what lay open before."""
         return []
 
     def shows_secret(self, code: int) -> bool:  # noqa: ARG002
@@ -159,13 +201,20 @@ class BaseRules(ABC, Generic[P]):
         return False
 
     def public_text(self, code: int, text: str) -> str:  # noqa: ARG002
-        """Return the text of an action as other seats may read it: whole."""
+        """Return the text of an action as other seats may read it, without what its seat alone knows: whole."""
         return text
 
     def shows_public(self, result: Mapping[str, Any]) -> bool:  # noqa: ARG002
-        """Return whether all have seen something that nobody knew before: never."""
+        """Return whether a `result` showed all something that nobody knew before: never.
+
+        Taking it back would be cheating.
+        """
         return False
 
     def turns_up(self, before: P, after: P) -> bool:
-        """Return whether all see more of piles than before: where `shows_public` says so."""
+        """Return whether all see more of piles than before: where `shows_public` says so, or a turn ends.
+
+        One person among bots may go back before that, several people may not: they would play again with what they have
+        seen.
+        """
         return self.shows_public(self.result(before, after))

@@ -208,7 +208,7 @@ def part_of(field: Field, seats: int, tables: Any) -> Part:
 class Features:
     """A game with a number of seats, as learning programs are told of it.
 
-    A game extends it, at least by its parts, and returns that from `Rules.features`.
+    A game extends it, at least by its parts, and returns that from `BaseRules.features`.
     """
 
     #: A number of decisions that no game exceeds; games that the rules do not end are cut off there.

@@ -14,7 +14,7 @@ BASE: Final = SMALL + 1
 
 
 class PlainFeatures(Features):
-    """A game with a number of seats, as `Rules.view` shows it.
+    """A game with a number of seats, as `BaseRules.view` shows it.
 
     Each number, plus 1, stands in two places, as 128 times the first plus the second; what is hidden is 0. Lists have
     as many places as they needed in a few random games; of longer ones the last items are shown.

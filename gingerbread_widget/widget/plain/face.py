@@ -1,6 +1,6 @@
 """The face of a game that has none of its own: what its views say, as names and numbers.
 
-It knows a view by the few keys that all views have (see `Rules.view`), and shows the rest by the names that it has.
+It knows a view by the few keys that all views have (see `BaseRules.view`), and shows the rest by the names that it has.
 """
 
 from __future__ import annotations

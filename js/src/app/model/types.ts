@@ -26,7 +26,7 @@ export interface Setup {
 /**
  * One position, as the seat of this widget may see it: the least that a view has. The rules give `phase` ("over" after the
  * end), `actor`, `viewer`, `seats` (whose `score` is a number or has a `total`), `legal`, `candidates` and, after the end,
- * `ranking` (see `Rules.view` in `protocol.py`); the widget adds the rest. Each game has more.
+ * `ranking` (see `BaseRules.view` in `base_rules.py`); the widget adds the rest. Each game has more.
  */
 export interface View {
   readonly rev: number;
