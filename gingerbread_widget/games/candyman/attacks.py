@@ -9,34 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64
-from .constants import (
-    A_TREAT,
-    ARMS,
-    BITS,
-    CRUMBS,
-    DEFENSE,
-    E_ATTACK,
-    E_BLOCK,
-    E_HEAL,
-    E_RUSH,
-    E_SNAP,
-    E_SOFTEN,
-    E_STRIP,
-    FOR_BLOW,
-    FOR_HEAL,
-    FOR_SNAP,
-    FOR_STRIP,
-    KINDS,
-    LAST_WINS,
-    MANY,
-    MAY_START,
-    NOTHING,
-    OVER,
-    PART,
-    PARTS,
-    PARTS_OF,
-    TWINS,
-)
+from . import constants as c
 from .legal import damaged, defense_codes, fitting, part_mask
 from .state import State
 
@@ -51,7 +24,7 @@ PASS_ON: Final = 2  # the turn is over
 def softened(blow: i64, less: i64) -> i64:
     """Return a blow with so many boxes less on each part."""
     out: i64 = 0
-    for part in range(PARTS):
+    for part in range(c.PARTS):
         boxes = blow >> 4 * part & 15
         if boxes == WHOLE_ARM:
             out |= boxes << 4 * part  # torn off, not beaten
@@ -86,10 +59,10 @@ def hit(p: State, at: i64) -> i64:
 
 def _count(p: State, by: i64, at: i64) -> None:
     """Use up an attack: one a turn on each player, or with the house rule one for each time they were met."""
-    if p.options & MANY and by == p.active and p.met >> 4 * at & 15:
+    if p.options & c.MANY and by == p.active and p.met >> 4 * at & 15:
         p.met -= 1 << 4 * at
     else:
-        p.struck |= BITS[6 * by + at]
+        p.struck |= c.BITS[6 * by + at]
 
 
 def blow(p: State, chooser: i64) -> i64:
@@ -104,7 +77,7 @@ def _normal(p: State, card: i64, chooser: i64) -> i64:
     boxes = p.tables.choice_boxes(card, p.options)
     if boxes:
         p.boxes = boxes
-        return choose(p, FOR_BLOW, chooser)
+        return choose(p, c.FOR_BLOW, chooser)
     p.blow = p.tables.blow[card]
     return _ready(p)
 
@@ -112,23 +85,25 @@ def _normal(p: State, card: i64, chooser: i64) -> i64:
 def choose(p: State, what: i64, chooser: i64) -> i64:
     """Ask for a part."""
     p.choose = what
-    ask(p, PART, chooser, NOTHING)
-    p.candidates = PARTS_OF[choosable(p)]
+    ask(p, c.PART, chooser, c.NOTHING)
+    p.candidates = c.PARTS_OF[choosable(p)]
     return WAIT
 
 
 def choosable(p: State) -> i64:
     """Return a bit mask of the parts that may be chosen now."""
     choose = p.choose
-    if choose == FOR_HEAL:
+    if choose == c.FOR_HEAL:
         return damaged(p, p.cur)
-    return part_mask(p, p.target, E_SNAP if choose == FOR_SNAP else E_STRIP if choose == FOR_STRIP else E_ATTACK)
+    return part_mask(
+        p, p.target, c.E_SNAP if choose == c.FOR_SNAP else c.E_STRIP if choose == c.FOR_STRIP else c.E_ATTACK
+    )
 
 
 def choose_part(p: State, part: i64) -> i64:
     """Go on with the part that was chosen, outside a match."""
-    if p.choose == FOR_HEAL:
-        at = p.cur * PARTS + part
+    if p.choose == c.FOR_HEAL:
+        at = p.cur * c.PARTS + part
         p.marks[at] -= min(p.boxes, p.marks[at])
         p.choose = 0
         p.boxes = 0
@@ -140,9 +115,9 @@ def choose_part(p: State, part: i64) -> i64:
 def note_part(p: State, part: i64) -> None:
     """Note the part that an attack was chosen to strike."""
     choose = p.choose
-    if choose == FOR_STRIP:
+    if choose == c.FOR_STRIP:
         p.strip = part - 1
-    elif choose == FOR_SNAP:
+    elif choose == c.FOR_SNAP:
         p.blow |= WHOLE_ARM << 4 * part
     else:
         p.blow += p.boxes << 4 * part
@@ -161,27 +136,27 @@ def treat(p: State, code: i64) -> i64:
     """Play a Special Treat from the hand."""
     tables = p.tables
     seat = p.cur
-    kind = tables.kind[code - A_TREAT]
+    kind = tables.kind[code - c.A_TREAT]
     choice = code - tables.code[kind]
     p.take(seat, kind)
     if tables.equip[kind]:
-        limb: i64 = choice + (0 if tables.equip[kind] == ARMS else 2)
+        limb: i64 = choice + (0 if tables.equip[kind] == c.ARMS else 2)
         p.gear[seat] += kind + 1 << 6 * limb
         return _return(p)
     p.spent += (kind,)
     if not tables.own[kind]:
         return _special(p, kind, choice)
     effect = tables.effect[kind]
-    if effect == E_HEAL:
+    if effect == c.E_HEAL:
         p.boxes = tables.amount[kind]
-        return choose(p, FOR_HEAL, seat)
-    if effect == E_RUSH:
+        return choose(p, c.FOR_HEAL, seat)
+    if effect == c.E_RUSH:
         _shove(p, seat, p.space[seat] + tables.amount[kind])
         return _return(p)
-    if effect == E_SOFTEN:
+    if effect == c.E_SOFTEN:
         p.blow = softened(p.blow, tables.amount[kind])
         return _return(p)
-    if effect == E_BLOCK or p.attacker == TWINS:
+    if effect == c.E_BLOCK or p.attacker == c.TWINS:
         clear(p)
         return RESUME
     return _reflect(p)
@@ -193,7 +168,7 @@ def _special(p: State, kind: i64, at: i64) -> i64:
     p.target = at
     p.aimed = at
     _count(p, p.cur, at)
-    p.weapon = KINDS + 1 + kind
+    p.weapon = c.KINDS + 1 + kind
     return _printed(p, kind)
 
 
@@ -204,13 +179,13 @@ def _printed(p: State, kind: i64) -> i64:
     p.blow = tables.damage[kind]
     p.shift = tables.push[kind]
     effect = tables.effect[kind]
-    if effect == E_SNAP:
-        return choose(p, FOR_SNAP, by)
-    if effect == E_STRIP:
-        return choose(p, FOR_STRIP, by)
+    if effect == c.E_SNAP:
+        return choose(p, c.FOR_SNAP, by)
+    if effect == c.E_STRIP:
+        return choose(p, c.FOR_STRIP, by)
     if tables.choice[kind]:
         p.boxes = tables.choice[kind]
-        return choose(p, FOR_BLOW, by)
+        return choose(p, c.FOR_BLOW, by)
     return _ready(p)
 
 
@@ -220,7 +195,7 @@ def _ready(p: State) -> i64:
     An attack that was sent back, which has no card any more, cannot be answered again.
     """
     at = p.target
-    return ask(p, DEFENSE, at, defense_codes(p, at)) if p.weapon and p.hands[at] else land(p)
+    return ask(p, c.DEFENSE, at, defense_codes(p, at)) if p.weapon and p.hands[at] else land(p)
 
 
 def clear(p: State) -> None:
@@ -255,11 +230,11 @@ def _reflect(p: State) -> i64:
     at = p.attacker
     weapon = p.weapon
     clear(p)
-    if weapon > KINDS and not fitting(p, weapon - KINDS - 1, BITS[at]):
+    if weapon > c.KINDS and not fitting(p, weapon - c.KINDS - 1, c.BITS[at]):
         return RESUME
     p.attacker = by
     p.target = at
-    return _printed(p, weapon - KINDS - 1) if weapon > KINDS else _normal(p, weapon - 1, by)
+    return _printed(p, weapon - c.KINDS - 1) if weapon > c.KINDS else _normal(p, weapon - 1, by)
 
 
 def _shove(p: State, seat: i64, space: i64) -> None:
@@ -284,19 +259,19 @@ def survivors(p: State) -> i64:
     p.steps = 0
     p.again = False
     p.match = -1
-    p.call = MAY_START
+    p.call = c.MAY_START
     if p.living == 0:
         p.attacks_left = 0
-        p.end = CRUMBS
-        p.phase = OVER
-        p.candidates = NOTHING
+        p.end = c.CRUMBS
+        p.phase = c.OVER
+        p.candidates = c.NOTHING
         return WAIT
     seat: i64 = 0
     while p.space[seat] < 0:
         seat += 1
-    if p.options & LAST_WINS:
+    if p.options & c.LAST_WINS:
         p.survive(seat)
-        p.candidates = NOTHING
+        p.candidates = c.NOTHING
         return WAIT
     p.run = True
     p.put(seat, p.tables.swirl)

@@ -9,74 +9,48 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .constants import (
-    A_ALONE,
-    A_BACK,
-    A_BURST,
-    A_DRAW,
-    A_FORWARD,
-    A_HIT,
-    A_PART,
-    A_PASS,
-    A_SUMMON,
-    A_TREAT,
-    A_USE,
-    CLASSIC,
-    DEFENSE,
-    E_BLOCK,
-    E_HEAL,
-    E_RUSH,
-    E_SNAP,
-    E_SOFTEN,
-    E_STRIP,
-    FOR_HEAL,
-    FOR_STRIP,
-    PARTS,
-    S_BEFORE,
-    WIN,
-    WINDOW,
-)
+from . import constants as c
 from .state import State
 
 # by bit mask of the parts that are left: how many are torn off
-TORN: Final[vec[i64]] = vec[i64]([PARTS - whole.bit_count() for whole in range(1 << PARTS)])
+TORN: Final[vec[i64]] = vec[i64]([c.PARTS - whole.bit_count() for whole in range(1 << c.PARTS)])
 
 
 def rate(s: State, code: i64) -> float:
     """Rate a legal code as it looks at once to the seat to act; only the order counts."""
-    if code < A_BURST:
+    if code < c.A_BURST:
         return _step(s, code)
-    if code < A_HIT:
-        return 0.5 * float(s.tables.bursts[code - A_BURST]) if code < A_DRAW else 0.0
-    if code < A_SUMMON:
-        return 2.0 + 0.3 * wounds(s, code - A_HIT) + _rival(s, code - A_HIT)
-    if code < A_PART:
-        return 0.0 if code == A_ALONE else _summon(s, code - A_SUMMON)
-    if code < A_PASS:
-        return _part(s, code - A_PART)
-    if code == A_PASS:
+    if code < c.A_HIT:
+        return 0.5 * float(s.tables.bursts[code - c.A_BURST]) if code < c.A_DRAW else 0.0
+    if code < c.A_SUMMON:
+        return 2.0 + 0.3 * wounds(s, code - c.A_HIT) + _rival(s, code - c.A_HIT)
+    if code < c.A_PART:
+        return 0.0 if code == c.A_ALONE else _summon(s, code - c.A_SUMMON)
+    if code < c.A_PASS:
+        return _part(s, code - c.A_PART)
+    if code == c.A_PASS:
         return 0.0
-    if code < A_TREAT:
-        limb: i64 = (code - A_USE) // 6
+    if code < c.A_TREAT:
+        limb: i64 = (code - c.A_USE) // 6
         kind = (s.gear[s.cur] >> 6 * limb & 63) - 1
-        return 1.5 + _special(s, kind, (code - A_USE) % 6)
+        return 1.5 + _special(s, kind, (code - c.A_USE) % 6)
     return _treat(s, code)
 
 
 def health(s: State, seat: i64) -> float:
     """Boxes that are not darkened yet."""
-    return float(PARTS * s.tables.full[s.options & CLASSIC] - _darkened(s, seat))
+    return float(c.PARTS * s.tables.full[s.options & c.CLASSIC] - _darkened(s, seat))
 
 
 def wounds(s: State, seat: i64) -> float:
     """Count the darkened boxes on parts that can still be torn off."""
-    return float(_darkened(s, seat) - TORN[s.whole[seat]] * s.tables.full[s.options & CLASSIC])
+    return float(_darkened(s, seat) - TORN[s.whole[seat]] * s.tables.full[s.options & c.CLASSIC])
 
 
 def _darkened(s: State, seat: i64) -> i64:
     """Boxes that are darkened, those of parts torn off too."""
     marks = s.marks
-    at = seat * PARTS
+    at = seat * c.PARTS
     return marks[at] + marks[at + 1] + marks[at + 2] + marks[at + 3] + marks[at + 4] + marks[at + 5]
 
 
@@ -87,10 +61,10 @@ def _rival(s: State, seat: i64) -> float:
 
 def blow_value(s: State, seat: i64, blow: i64) -> float:
     """Rate the damage of an attack: boxes, parts torn off, and the last part."""
-    full = s.tables.full[s.options & CLASSIC]
+    full = s.tables.full[s.options & c.CLASSIC]
     whole = s.whole[seat]
     value = 0.0
-    at = seat * PARTS
+    at = seat * c.PARTS
     while blow:
         boxes = blow & 15
         room: i64 = full - s.marks[at]
@@ -133,12 +107,12 @@ def _step(s: State, code: i64) -> float:
     where = s.space
     here = where[seat]
     tables = s.tables
-    if code < A_BACK:
-        there = tables.ahead[here * 6 + code - A_FORWARD]
+    if code < c.A_BACK:
+        there = tables.ahead[here * 6 + code - c.A_FORWARD]
         low = here
         high = there
     else:
-        there = tables.back[here * 6 + code - A_BACK]
+        there = tables.back[here * 6 + code - c.A_BACK]
         low = there
         high = here
     value = place_value(s, seat, there)
@@ -159,11 +133,11 @@ def _summon(s: State, seat: i64) -> float:
 
 
 def _part(s: State, part: i64) -> float:
-    if s.choose == FOR_HEAL:
-        return float(s.marks[s.cur * PARTS + part])
-    if s.choose == FOR_STRIP:
+    if s.choose == c.FOR_HEAL:
+        return float(s.marks[s.cur * c.PARTS + part])
+    if s.choose == c.FOR_STRIP:
         return 1.0
-    return blow_value(s, s.target, s.boxes << 4 * part) + 0.1 * float(s.marks[s.target * PARTS + part])
+    return blow_value(s, s.target, s.boxes << 4 * part) + 0.1 * float(s.marks[s.target * c.PARTS + part])
 
 
 def _special(s: State, kind: i64, at: i64) -> float:
@@ -177,31 +151,31 @@ def _special(s: State, kind: i64, at: i64) -> float:
         if s.space[at] >= tables.zone:
             value += 1.5
     effect = tables.effect[kind]
-    if effect == E_SNAP:
+    if effect == c.E_SNAP:
         value += 4.0
-    elif effect == E_STRIP:
+    elif effect == c.E_STRIP:
         value += 1.5
     return value + _rival(s, at)
 
 
 def _treat(s: State, code: i64) -> float:
     tables = s.tables
-    kind = tables.kind[code - A_TREAT]
+    kind = tables.kind[code - c.A_TREAT]
     effect = tables.effect[kind]
     if tables.equip[kind]:
         return 6.0
-    if effect == E_HEAL:
+    if effect == c.E_HEAL:
         return 0.15 * wounds(s, s.cur) - 0.5
-    if effect == E_RUSH:
-        return 0.4 if s.phase == WINDOW or s.stage == S_BEFORE else 0.2
-    if s.phase == DEFENSE:
+    if effect == c.E_RUSH:
+        return 0.4 if s.phase == c.WINDOW or s.stage == c.S_BEFORE else 0.2
+    if s.phase == c.DEFENSE:
         value = blow_value(s, s.cur, s.blow) + 0.1 * float(s.shift)
-        if effect == E_SOFTEN:
+        if effect == c.E_SOFTEN:
             return value - 2.5
-        return value - 1.8 if effect == E_BLOCK else value - 1.6
+        return value - 1.8 if effect == c.E_BLOCK else value - 1.6
     value = _special(s, kind, code - tables.code[kind])
     # kept for later unless it does more than a card from the deck would
-    return value - 1.2 if s.phase == WINDOW else value + 0.8
+    return value - 1.2 if s.phase == c.WINDOW else value + 0.8
 
 
 # ---- how a seat stands -----------------------------------------------------------------------------------------------
@@ -214,7 +188,7 @@ def standing(s: State, seat: i64) -> float:
         if trophy >> 6 == seat:
             taken += 1
     if s.winner == seat:
-        return float(WIN + taken)
+        return float(c.WIN + taken)
     if s.space[seat] < 0:
         return float(taken) - 12.0
     out = 0.5 * float(taken) + place_value(s, seat, s.space[seat]) + 0.35 * health(s, seat)

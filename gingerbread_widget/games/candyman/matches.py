@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from ..kit.native import i64
+from . import constants as c
 from .attacks import PASS_ON, RESUME, ask, choose, clear, next_to, note_part, survivors
-from .constants import (
-    AIM,
-    CAGE,
-    DOUBLE,
-    FOR_BLOW,
-    HEAD,
-    HITS,
-    MAY_ADD,
-    MAY_START,
-    MAY_SUMMON,
-    MUST_ADD,
-    MUST_START,
-    NOBODY,
-    PAIR,
-    PARTS,
-    S_MATCH,
-    SHOWS,
-    STEP,
-    STRIKE,
-    SUMMON,
-    SUMMONS,
-)
 from .state import State
 
 
@@ -43,25 +22,25 @@ def runs_away(p: State, seat: i64) -> bool:
 def toof(p: State, seat: i64) -> i64:
     """Tear off the head, without a trophy, and throw the seat into a match on the Gumball (ruling t)."""
     if p.whole[seat] & 1:
-        p.marks[seat * PARTS + HEAD] = p.tables.full[p.options & 1]
-        p.tear(seat, HEAD, NOBODY)
+        p.marks[seat * c.PARTS + c.HEAD] = p.tables.full[p.options & 1]
+        p.tear(seat, c.HEAD, c.NOBODY)
         if p.whole[seat] == 0:
             then = survivors(p)
             return PASS_ON if then == RESUME else then
     p.put(seat, p.tables.gumball)
     p.match = p.tables.gumball
-    p.stage = S_MATCH
-    p.call = MUST_START
-    return ask(p, SUMMON, seat, summonable(p))
+    p.stage = c.S_MATCH
+    p.call = c.MUST_START
+    return ask(p, c.SUMMON, seat, summonable(p))
 
 
 def burst(p: State) -> i64:
     """Ask the active seat, if it stands on a burst after its attacks, whom it summons; else its turn ends."""
     seat = p.active
     if p.landed and p.tables.burst[p.space[seat]] and p.living > 1:
-        p.stage = S_MATCH
-        p.call = MAY_START
-        return ask(p, SUMMON, seat, MAY_SUMMON[p.others(seat)])
+        p.stage = c.S_MATCH
+        p.call = c.MAY_START
+        return ask(p, c.SUMMON, seat, c.MAY_SUMMON[p.others(seat)])
     return PASS_ON
 
 
@@ -76,30 +55,30 @@ def _outside(p: State) -> i64:
 
 def summonable(p: State) -> list[int]:
     """Return the codes of a summons: at the start of a match anybody, those on the space as well (ruling r)."""
-    if p.call == MAY_START:
-        return MAY_SUMMON[p.others(p.cur)]
-    if p.call == MUST_START:
-        return SUMMONS[p.others(p.cur)]
-    return MAY_SUMMON[_outside(p)] if p.call == MAY_ADD else SUMMONS[_outside(p)]
+    if p.call == c.MAY_START:
+        return c.MAY_SUMMON[p.others(p.cur)]
+    if p.call == c.MUST_START:
+        return c.SUMMONS[p.others(p.cur)]
+    return c.MAY_SUMMON[_outside(p)] if p.call == c.MAY_ADD else c.SUMMONS[_outside(p)]
 
 
 def summon(p: State, seat: i64) -> i64:
     """Bring a player to the space of the match."""
     call = p.call
-    p.call = MAY_START
+    p.call = c.MAY_START
     p.match = p.space[p.cur]
     p.aimed = seat
     p.put(seat, p.match)
-    if call == MUST_ADD:
+    if call == c.MUST_ADD:
         return _aim(p)
-    return _fight(p, next_to(p, p.cur) if call == MAY_ADD else p.cur)
+    return _fight(p, next_to(p, p.cur) if call == c.MAY_ADD else p.cur)
 
 
 def stay_alone(p: State) -> i64:
     """Summon nobody."""
     call = p.call
-    p.call = MAY_START
-    return _fight(p, next_to(p, p.cur)) if call == MAY_ADD else PASS_ON
+    p.call = c.MAY_START
+    return _fight(p, next_to(p, p.cur)) if call == c.MAY_ADD else PASS_ON
 
 
 def _fight(p: State, seat: i64) -> i64:
@@ -109,7 +88,7 @@ def _fight(p: State, seat: i64) -> i64:
         return PASS_ON
     while not fighters >> seat & 1:
         seat = next_to(p, seat)
-    return ask(p, STRIKE, seat, HITS[fighters & ~(1 << seat)])
+    return ask(p, c.STRIKE, seat, c.HITS[fighters & ~(1 << seat)])
 
 
 def strike(p: State, at: i64) -> i64:
@@ -123,22 +102,22 @@ def strike(p: State, at: i64) -> i64:
     if boxes == 0:
         p.blow = p.tables.blow[card]
         icon = p.tables.icon[p.match]
-        if SHOWS[card] >> icon & 1:
+        if c.SHOWS[card] >> icon & 1:
             p.steps = 1 << icon
-            p.again = DOUBLE <= card < PAIR
+            p.again = c.DOUBLE <= card < c.PAIR
         return _bash(p)
     p.boxes = boxes
-    if card < CAGE:
-        return choose(p, FOR_BLOW, seat)
+    if card < c.CAGE:
+        return choose(p, c.FOR_BLOW, seat)
     if _outside(p):
-        p.call = MUST_ADD
-        return ask(p, SUMMON, seat, SUMMONS[_outside(p)])
+        p.call = c.MUST_ADD
+        return ask(p, c.SUMMON, seat, c.SUMMONS[_outside(p)])
     return _aim(p)
 
 
 def _aim(p: State) -> i64:
     """Ask who gets the boxes of a Cage Match card: any opponent, whoever was announced."""
-    return ask(p, AIM, p.cur, HITS[p.others_on(p.match, p.cur)])
+    return ask(p, c.AIM, p.cur, c.HITS[p.others_on(p.match, p.cur)])
 
 
 def bash_part(p: State, part: i64) -> i64:
@@ -156,7 +135,7 @@ def _bash(p: State) -> i64:
     if then != RESUME:
         return then
     if p.steps:
-        return ask(p, STEP, seat, p.tables.steps[p.space[seat] * 64 + p.steps])
+        return ask(p, c.STEP, seat, p.tables.steps[p.space[seat] * 64 + p.steps])
     return _fight(p, next_to(p, seat))
 
 
@@ -167,6 +146,6 @@ def leave(p: State) -> i64:
     if leads >= 0:
         p.put(seat, leads)
     if p.space[seat] == p.match and _outside(p):
-        p.call = MAY_ADD
-        return ask(p, SUMMON, seat, MAY_SUMMON[_outside(p)])
+        p.call = c.MAY_ADD
+        return ask(p, c.SUMMON, seat, c.MAY_SUMMON[_outside(p)])
     return _fight(p, next_to(p, seat))

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from ..kit.native import i64
 from ..kit.rng import shuffle
-from .constants import (
-    CLASSIC,
-    ENTRY,
-    ESCAPED,
-    GAUNTLET,
-    MAX_SEATS,
-    OLDEST,
-    OVER,
-    PARTS,
-    SURVIVED,
-    WIN,
-)
+from . import constants as c
 from .state_fields import StateFields
 
 
@@ -29,7 +18,7 @@ class State(StateFields):
     @property
     def actor(self) -> int:
         """Seat that decides now, or -1 after the end."""
-        return -1 if self.phase == OVER else self.cur
+        return -1 if self.phase == c.OVER else self.cur
 
     def scores(self) -> list[int]:
         """Trophies of each seat, and 100 more for the winner.
@@ -40,10 +29,10 @@ class State(StateFields):
         out = [0] * self.n
         for trophy in self.trophies:
             taker = trophy >> 6
-            if taker < MAX_SEATS:
+            if taker < c.MAX_SEATS:
                 out[taker] += 1
         if self.winner >= 0:
-            out[self.winner] += WIN
+            out[self.winner] += c.WIN
         return out
 
     def inside(self, seat: i64) -> bool:
@@ -91,15 +80,15 @@ class State(StateFields):
             self.pile = pile
             self.top = 0
             self.spent = ()
-            self.generation = min(self.generation + 1, OLDEST)
-        self.hands[seat] = tuple(sorted((*self.hands[seat], self.pile[self.top] * ENTRY + self.generation)))
+            self.generation = min(self.generation + 1, c.OLDEST)
+        self.hands[seat] = tuple(sorted((*self.hands[seat], self.pile[self.top] * c.ENTRY + self.generation)))
         self.top += 1
 
     def take(self, seat: i64, kind: i64) -> None:
         """Take a card of that kind out of a hand; of several like it, the one that was drawn first."""
         hand = self.hands[seat]
         for i in range(len(hand)):
-            if hand[i] // ENTRY == kind:
+            if hand[i] // c.ENTRY == kind:
                 self.hands[seat] = hand[:i] + hand[i + 1 :]
                 return
 
@@ -107,9 +96,9 @@ class State(StateFields):
 
     def hurt(self, seat: i64, blow: i64, by: i64) -> None:
         """Darken boxes; a part without any left is torn off for the attacker, and more damage to it is lost."""
-        full = self.tables.full[self.options & CLASSIC]
+        full = self.tables.full[self.options & c.CLASSIC]
         marks = self.marks
-        at = seat * PARTS
+        at = seat * c.PARTS
         part: i64 = 0
         while blow:
             boxes = blow & 15
@@ -133,7 +122,7 @@ class State(StateFields):
         if self.whole[seat] == 0:
             self.space[seat] = -1
             self.living -= 1
-            self.spent += tuple([entry // ENTRY for entry in self.hands[seat]])
+            self.spent += tuple([entry // c.ENTRY for entry in self.hands[seat]])
             self.hands[seat] = ()
 
     def unequip(self, seat: i64, limb: i64) -> None:
@@ -157,11 +146,11 @@ class State(StateFields):
         self.again = False
         self.match = -1
         self.winner = seat
-        self.end = GAUNTLET if self.run else ESCAPED
-        self.phase = OVER
+        self.end = c.GAUNTLET if self.run else c.ESCAPED
+        self.phase = c.OVER
 
     def survive(self, seat: i64) -> None:
         """Let the last survivor win at once (edition of 2005)."""
         self.winner = seat
-        self.end = SURVIVED
-        self.phase = OVER
+        self.end = c.SURVIVED
+        self.phase = c.OVER

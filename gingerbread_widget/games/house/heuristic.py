@@ -10,48 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
-from .constants import (
-    A_BONUS,
-    A_CAGE,
-    A_DECLINE,
-    A_DISCARD,
-    A_END,
-    A_EXCHANGE,
-    A_FIRST,
-    A_GAIN,
-    A_KEEP,
-    A_LOOK,
-    A_PAY,
-    A_RETURN,
-    A_SIDE,
-    A_SKIP,
-    A_STAIR,
-    A_STAIRS,
-    A_TRAP,
-    A_TRAP_GATE,
-    A_WILD,
-    CAGE,
-    CARD,
-    EFFECT,
-    EXCHANGE,
-    GATE,
-    MAIN,
-    MAX_BONUS,
-    MAX_GATE,
-    MAX_STAIRS,
-    MAX_TOKENS,
-    PAIR_A,
-    PAIR_B,
-    STAIRWAY,
-    WILD,
-)
+from . import constants as c
 from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
 from .state import State
 from .tables import OVEN
 
 COLOURS: Final = 0x80_80_80_80  # the bits of `PAYABLE` that tell of the four colours
-SYMBOLS: Final[vec[float]] = vec[float]([0.0] * EXCHANGE + [0.4, 0.0, 1.7])
+SYMBOLS: Final[vec[float]] = vec[float]([0.0] * c.EXCHANGE + [0.4, 0.0, 1.7])
 NO_PAIR: Final[vec[float]] = vec[float]([0.0] * 12)
 
 
@@ -74,17 +40,17 @@ LOSSES: Final[vec[float]] = _by_demand(0.4, 0.8, 0.2)
 def rate(s: State, code: i64) -> float:
     """Rate a legal code as it looks at once to the seat to act; only the order counts."""
     me = s.seats[s.cur]
-    if code < A_GAIN:
+    if code < c.A_GAIN:
         pair: i64 = code % 24 >> 1
-        return placements(s, me, 1 << pair)[pair] if code < A_STAIRS else 0.2 + 0.1 * float((code - A_STAIRS) % 3)
-    if code < A_CAGE:
+        return placements(s, me, 1 << pair)[pair] if code < c.A_STAIRS else 0.2 + 0.1 * float((code - c.A_STAIRS) % 3)
+    if code < c.A_CAGE:
         return _effect(code, demand(s, me, 0), demand(s, me, 1), _stairway(me))
-    if code < A_DECLINE:
+    if code < c.A_DECLINE:
         return _cage(s, me, code, _gate_loss(s, me))
-    if code < A_WILD:
+    if code < c.A_WILD:
         return _trap(s, me, code)
-    if code < A_END:
-        return _wild(me, symbol_values(s, me), _gaps(me), code - A_WILD)
+    if code < c.A_END:
+        return _wild(me, symbol_values(s, me), _gaps(me), code - c.A_WILD)
     return _rest(s, me, code)
 
 
@@ -93,27 +59,27 @@ def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
     me = s.seats[s.cur]
     i: i64 = 0
     code: i64
-    if s.phase == MAIN:
+    if s.phase == c.MAIN:
         pairs = placements(s, me, me.open_pairs())
         for code in codes:
-            out[i] = pairs[code % 24 >> 1] if code < A_STAIRS else rate(s, code)
+            out[i] = pairs[code % 24 >> 1] if code < c.A_STAIRS else rate(s, code)
             i += 1
-    elif s.phase == EFFECT:
+    elif s.phase == c.EFFECT:
         wanted = demand(s, me, 0)
         needed = demand(s, me, 1)
         stairway = _stairway(me)
-        gate_loss = _gate_loss(s, me) if codes[len(codes) - 1] >= A_CAGE else 0.0
+        gate_loss = _gate_loss(s, me) if codes[len(codes) - 1] >= c.A_CAGE else 0.0
         for code in codes:
-            if code < A_CAGE:
+            if code < c.A_CAGE:
                 out[i] = _effect(code, wanted, needed, stairway)
             else:
-                out[i] = _cage(s, me, code, gate_loss) if code < A_DECLINE else rate(s, code)
+                out[i] = _cage(s, me, code, gate_loss) if code < c.A_DECLINE else rate(s, code)
             i += 1
-    elif s.phase == WILD:
+    elif s.phase == c.WILD:
         symbols = symbol_values(s, me)
         gaps = _gaps(me)
         for code in codes:
-            out[i] = _wild(me, symbols, gaps, code - A_WILD) if A_WILD <= code < A_END else rate(s, code)
+            out[i] = _wild(me, symbols, gaps, code - c.A_WILD) if c.A_WILD <= code < c.A_END else rate(s, code)
             i += 1
     else:
         for code in codes:
@@ -122,17 +88,17 @@ def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
 
 
 def _rest(s: State, me: Seat, code: i64) -> float:
-    if code == A_END:
+    if code == c.A_END:
         return 0.0
-    if code < A_SKIP:
-        return bonus_value(s, me, s.display[code - A_BONUS])
-    if code == A_SKIP:
+    if code < c.A_SKIP:
+        return bonus_value(s, me, s.display[code - c.A_BONUS])
+    if code == c.A_SKIP:
         return -1.0
-    if code < A_SIDE:
-        return _discard(s, me, code - A_DISCARD)
-    if code < A_FIRST:
+    if code < c.A_SIDE:
+        return _discard(s, me, code - c.A_DISCARD)
+    if code < c.A_FIRST:
         return 0.0
-    return character_value(s, me, s.line[code - A_FIRST])
+    return character_value(s, me, s.line[code - c.A_FIRST])
 
 
 # ---- tokens and characters -------------------------------------------------------------------------------------------
@@ -184,14 +150,14 @@ def symbol_values(s: State, me: Seat) -> vec[float]:
     out = SYMBOLS[:]
     wanted = demand(s, me, 0)
     for colour in range(4):
-        out[colour] = 0.1 if me.n_bread >= MAX_TOKENS or s.supply[colour] == 0 else _wish(wanted, colour)
-    out[STAIRWAY] = _stairway(me)
-    out[CAGE] = 1.2 if len(me.gate) < MAX_GATE else 0.5
+        out[colour] = 0.1 if me.n_bread >= c.MAX_TOKENS or s.supply[colour] == 0 else _wish(wanted, colour)
+    out[c.STAIRWAY] = _stairway(me)
+    out[c.CAGE] = 1.2 if len(me.gate) < c.MAX_GATE else 0.5
     return out
 
 
 def _stairway(me: Seat) -> float:
-    return 0.9 if me.stairs < 2 else 0.5 if me.stairs < MAX_STAIRS else 0.0
+    return 0.9 if me.stairs < 2 else 0.5 if me.stairs < c.MAX_STAIRS else 0.0
 
 
 # ---- the house -------------------------------------------------------------------------------------------------------
@@ -211,7 +177,7 @@ def _raised(me: Seat, height: i64, gaps: i64) -> float:
     """Rate a height that leaves so many gaps: a completed level brings a card, a tower does not."""
     value = -0.12 * float(height)
     if gaps == 0 and height > me.levels:
-        value += 4.0 if me.levels < MAX_BONUS else 0.3
+        value += 4.0 if me.levels < c.MAX_BONUS else 0.3
     return value
 
 
@@ -232,8 +198,8 @@ def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
     out = NO_PAIR[:]
     for pair in range(12):
         if pairs >> pair & 1:
-            a: i64 = PAIR_A[pair]
-            b: i64 = PAIR_B[pair]
+            a: i64 = c.PAIR_A[pair]
+            b: i64 = c.PAIR_B[pair]
             first = tops[a]
             second = tops[b]
             value = symbols[first]
@@ -255,46 +221,46 @@ def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
 
 
 def _effect(code: i64, wanted: i64, needed: i64, stairway: float) -> float:
-    if code < A_STAIR:
-        return 1.0 + _wish(wanted, code - A_GAIN)
-    if code == A_STAIR:
+    if code < c.A_STAIR:
+        return 1.0 + _wish(wanted, code - c.A_GAIN)
+    if code == c.A_STAIR:
         return 1.0 + stairway
-    pair: i64 = code - A_EXCHANGE
+    pair: i64 = code - c.A_EXCHANGE
     return 0.5 + _wish(wanted, pair & 3) - _loss(needed, pair >> 2)
 
 
 def _cage(s: State, me: Seat, code: i64, gate_loss: float) -> float:
-    if code < A_LOOK:
-        return 0.4 * character_value(s, me, s.line[code - A_CAGE]) - gate_loss
-    if code == A_LOOK:
+    if code < c.A_LOOK:
+        return 0.4 * character_value(s, me, s.line[code - c.A_CAGE]) - gate_loss
+    if code == c.A_LOOK:
         return 2.0 - gate_loss
-    if code < A_RETURN:
-        return character_value(s, me, s.drawn[code - A_KEEP >> 1] & CARD)
+    if code < c.A_RETURN:
+        return character_value(s, me, s.drawn[code - c.A_KEEP >> 1] & c.CARD)
     # a character is given back only where one has to go
-    return (0.0 if s.phase == GATE else -20.0) - character_value(s, me, me.gate[code - A_RETURN])
+    return (0.0 if s.phase == c.GATE else -20.0) - character_value(s, me, me.gate[code - c.A_RETURN])
 
 
 def _gate_loss(s: State, me: Seat) -> float:
     """Rate the loss of the character that a full gate would give up."""
-    if len(me.gate) < MAX_GATE:
+    if len(me.gate) < c.MAX_GATE:
         return 0.0
     least = min(character_value(s, me, me.gate[0]), character_value(s, me, me.gate[1]))
     return 0.4 * max(0.0, least)
 
 
 def _trap(s: State, me: Seat, code: i64) -> float:
-    if code == A_DECLINE:
+    if code == c.A_DECLINE:
         return 0.8
-    if code >= A_PAY:
-        return -_loss(demand(s, me, 1), code - A_PAY)
-    if code < A_TRAP_GATE:
-        return 2.0 + float(s.tables.points[s.line[code - A_TRAP]])
-    return 2.1 + float(s.tables.points[me.gate[code - A_TRAP_GATE]])
+    if code >= c.A_PAY:
+        return -_loss(demand(s, me, 1), code - c.A_PAY)
+    if code < c.A_TRAP_GATE:
+        return 2.0 + float(s.tables.points[s.line[code - c.A_TRAP]])
+    return 2.1 + float(s.tables.points[me.gate[code - c.A_TRAP_GATE]])
 
 
 def _discard(s: State, me: Seat, colour: i64) -> float:
     """Only for a wanted token that the full pantry has no room for."""
-    if s.phase != EFFECT or me.n_bread < MAX_TOKENS:
+    if s.phase != c.EFFECT or me.n_bread < c.MAX_TOKENS:
         return -10.0
     best = max(
         _gain(s, me, s.effect_symbol, s.effect_count, colour), _gain(s, me, s.second_symbol, s.second_count, colour)
@@ -305,7 +271,7 @@ def _discard(s: State, me: Seat, colour: i64) -> float:
 
 def _gain(s: State, me: Seat, symbol: i64, times: i64, but: i64) -> float:
     """Rate a gingerbread effect that is still open; nothing if it is of the colour given away."""
-    if times == 0 or symbol >= STAIRWAY or symbol == but or s.supply[symbol] == 0:
+    if times == 0 or symbol >= c.STAIRWAY or symbol == but or s.supply[symbol] == 0:
         return 0.0
     return _wish(demand(s, me, 0), symbol)
 
