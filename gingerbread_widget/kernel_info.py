@@ -9,21 +9,12 @@ from .games.kit.native import COMPILED
 
 
 class KernelInfo(NamedTuple):
-    """The facts that `kernel_info` returns.
+    """The facts that `kernel_info` returns."""
 
-    Attributes
-    ----------
-    compiled : bool
-        True for the compiled rules kernel. Interpreted, it plays the same games at less than a tenth of the speed.
-    python : str
-        Implementation and version, such as ``"CPython 3.11.7"``.
-    runtime : str
-        Version of mypyc's runtime library for the compiled kernel, else empty.
-    """
-
+    #: True for the compiled rules kernel. Interpreted, it plays the same games at less than a tenth of the speed.
     compiled: bool
-    python: str
-    runtime: str
+    python: str  #: Implementation and version, such as ``"CPython 3.11.7"``.
+    runtime: str  #: Version of mypyc's runtime library for the compiled kernel, else empty.
 
     def __str__(self) -> str:
         how = f"compiled (librt {self.runtime})" if self.compiled else "interpreted"

@@ -10,13 +10,6 @@ from typing import NamedTuple
 class Estimate(NamedTuple):
     """A mean and its standard error.
 
-    Attributes
-    ----------
-    mean : float
-        The estimate.
-    error : float
-        Its standard error: with many games, the truth is within 1.96 of them in 95 of 100 cases.
-
     Examples
     --------
     >>> low, high = Estimate(0.5, 0.1).interval()
@@ -24,8 +17,8 @@ class Estimate(NamedTuple):
     (0.304, 0.696)
     """
 
-    mean: float
-    error: float
+    mean: float  #: The estimate.
+    error: float  #: Its standard error: with many games, the truth is within 1.96 of them in 95 of 100 cases.
 
     def interval(self, deviations: float = 1.96) -> tuple[float, float]:
         """Return the interval of so many standard errors to both sides; 95 % if left out."""

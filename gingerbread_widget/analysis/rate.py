@@ -29,30 +29,15 @@ COLUMNS: Final = ("Action", "Win", "Points", "Margin", "Behind the best", "Games
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """An action, or a line of actions, with what it is worth.
+    """An action, or a line of actions, with what it is worth."""
 
-    Attributes
-    ----------
-    action : Action
-        The action; of a line, the first one.
-    line : tuple of Action
-        All of the line.
-    points, margin, win : Estimate
-        Final points of the seat to act, points ahead of the best other seat, chance to win from 0 to 1 (a win shared
-        by two counts half).
-    behind : Estimate
-        Lead of the best action in the chance to win, game by game on the same samples.
-    playouts : int
-        Number of games behind that.
-    """
-
-    action: Action
-    line: tuple[Action, ...]
-    points: Estimate
-    margin: Estimate
-    win: Estimate
-    behind: Estimate
-    playouts: int
+    action: Action  #: The action; of a line, the first one.
+    line: tuple[Action, ...]  #: All of the line.
+    points: Estimate  #: Final points of the seat to act.
+    margin: Estimate  #: Points ahead of the best other seat.
+    win: Estimate  #: Chance to win from 0 to 1 (a win shared by two counts half).
+    behind: Estimate  #: Lead of the best action in the chance to win, game by game on the same samples.
+    playouts: int  #: Number of games behind that.
 
     @property
     def close(self) -> bool:
@@ -62,24 +47,12 @@ class Rated:
 
 @dataclass(frozen=True, repr=False)
 class Rating(Tabular):
-    """The result of `rate`: shown as a table in a notebook, as text in a terminal.
+    """The result of `rate`: shown as a table in a notebook, as text in a terminal."""
 
-    Attributes
-    ----------
-    player : str
-        Name of the player to act.
-    step : int
-        Number of actions that the game had at that moment.
-    policy : str
-        Policy that played the games on.
-    rows : tuple of Rated
-        The actions, best first.
-    """
-
-    player: str
-    step: int
-    policy: str
-    rows: tuple[Rated, ...]
+    player: str  #: Name of the player to act.
+    step: int  #: Number of actions that the game had at that moment.
+    policy: str  #: Policy that played the games on.
+    rows: tuple[Rated, ...]  #: The actions, best first.
 
     @property
     def best(self) -> Rated:

@@ -35,28 +35,14 @@ SEEDS: Final = 2**40
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A decision of a game, with its grade.
+    """A decision of a game, with its grade."""
 
-    Attributes
-    ----------
-    step : int
-        It was action number `step` of the line.
-    seat : int
-        Seat that decided.
-    player : str
-        Their name.
-    action, best : Action
-        The action played, and the best one found.
-    grade : Grade
-        The numbers (see `gingerbread_widget.analysis.grade.Grade`).
-    """
-
-    step: int
-    seat: int
-    player: str
-    action: Action
-    best: Action
-    grade: Grade
+    step: int  #: It was action number `step` of the line.
+    seat: int  #: Seat that decided.
+    player: str  #: Their name.
+    action: Action  #: The action played.
+    best: Action  #: The best one found.
+    grade: Grade  #: The numbers (see `gingerbread_widget.analysis.grade.Grade`).
 
     @property
     def forced(self) -> bool:
@@ -87,24 +73,12 @@ class Reviewed:
 
 @dataclass(frozen=True, repr=False)
 class Review(Tabular):
-    """The result of `review`: shown as a table in a notebook, as text in a terminal.
+    """The result of `review`: shown as a table in a notebook, as text in a terminal."""
 
-    Attributes
-    ----------
-    players : tuple of str
-        Names by seat.
-    playouts : int
-        Games by which each decision is judged.
-    rows : tuple of Reviewed
-        The decisions in order; after an interruption, as many as were done.
-    game : str
-        Fingerprint of the game that was reviewed: of its set-up, its seats and its components.
-    """
-
-    players: tuple[str, ...]
-    playouts: int
-    rows: tuple[Reviewed, ...]
-    game: str
+    players: tuple[str, ...]  #: Names by seat.
+    playouts: int  #: Games by which each decision is judged.
+    rows: tuple[Reviewed, ...]  #: The decisions in order; after an interruption, as many as were done.
+    game: str  #: Fingerprint of the game that was reviewed: of its set-up, its seats and its components.
 
     @property
     def worst(self) -> Reviewed:

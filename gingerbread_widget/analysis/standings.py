@@ -18,27 +18,14 @@ from .strength import MISSING, strengths
 
 
 class Standing(NamedTuple):
-    """A player's results, with 95 % intervals paired by block.
+    """A player's results, with 95 % intervals paired by block."""
 
-    Attributes
-    ----------
-    player : str
-        Name.
-    games : int
-        Number of games played.
-    win : Interval
-        Share of wins, from 0 to 1; a shared win counts in parts.
-    points, margin : Interval
-        Final points, and how many more than the best other player.
-    rating : Interval or None
-        See `gingerbread_widget.analysis.strength`; None where its library is missing, or there is only one match.
-    """
-
-    player: str
-    games: int
-    win: Interval
-    points: Interval
-    margin: Interval
+    player: str  #: Name.
+    games: int  #: Number of games played.
+    win: Interval  #: Share of wins, from 0 to 1; a shared win counts in parts.
+    points: Interval  #: Final points.
+    margin: Interval  #: How many more than the best other player.
+    #: See `gingerbread_widget.analysis.strength`; None where its library is missing, or there is only one match.
     rating: Interval | None
 
 
@@ -47,32 +34,15 @@ class Tournament(Tabular):
     """The games of a tournament, and what they show: a table in a notebook, text in a terminal.
 
     Two are equal if all their games are, apart from the time that players took.
-
-    Attributes
-    ----------
-    players : tuple of str
-        Names.
-    matches : tuple of tuple of int
-        Numbers of the players that met.
-    seats : int
-        Players a game.
-    mode : str
-        The way the games were played.
-    seed : int
-        Of the tournament.
-    blocks : int
-        Blocks asked for, of each match.
-    games : tuple of Played
-        In a fixed order, whoever played them and whenever.
     """
 
-    players: tuple[str, ...]
-    matches: tuple[tuple[int, ...], ...]
-    seats: int
-    mode: str
-    seed: int
-    blocks: int
-    games: tuple[Played, ...]
+    players: tuple[str, ...]  #: Names.
+    matches: tuple[tuple[int, ...], ...]  #: Numbers of the players that met.
+    seats: int  #: Players a game.
+    mode: str  #: The way the games were played.
+    seed: int  #: Of the tournament.
+    blocks: int  #: Blocks asked for, of each match.
+    games: tuple[Played, ...]  #: In a fixed order, whoever played them and whenever.
 
     @property
     def wanted(self) -> int:

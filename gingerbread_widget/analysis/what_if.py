@@ -32,31 +32,19 @@ FUTURES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line, and what comes of it for the player to act.
+    """A line, and what comes of it for the player to act."""
 
-    Attributes
-    ----------
-    actions : tuple of Action
-        The line.
-    points, margin, win : Estimate
-        Final points, points ahead of the best other seat, chance to win from 0 to 1.
-    distribution : tuple of float
-        Final points, game by game; game k of all branches comes from the same sample.
-    sources : dict of str to Estimate
-        Sources of the points, by line of the score table, in up to 200 further games (others than those of
-        `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
-        them included.
-    tallies : dict of str to Estimate
-        Other counts at the end of those games: levels, characters, and what each bonus card would bring that
-        lies open at the moment asked about, whoever has it in the end.
-    """
-
-    actions: tuple[Action, ...]
-    points: Estimate
-    margin: Estimate
-    win: Estimate
-    distribution: tuple[float, ...]
+    actions: tuple[Action, ...]  #: The line.
+    points: Estimate  #: Final points.
+    margin: Estimate  #: Points ahead of the best other seat.
+    win: Estimate  #: Chance to win from 0 to 1.
+    distribution: tuple[float, ...]  #: Final points, game by game; game k of all branches comes from the same sample.
+    #: Sources of the points, by line of the score table, in up to 200 further games (others than those of
+    #: `distribution`); bonus cards and the like are means over all of them, those in which the player does not have
+    #: them included.
     sources: dict[str, Estimate]
+    #: Other counts at the end of those games: levels, characters, and what each bonus card would bring that lies open
+    #: at the moment asked about, whoever has it in the end.
     tallies: dict[str, Estimate]
 
     @property
@@ -67,27 +55,13 @@ class Branch:
 
 @dataclass(frozen=True, repr=False)
 class WhatIf(Tabular):
-    """The result of `what_if`: shown as a table in a notebook, as text in a terminal.
+    """The result of `what_if`: shown as a table in a notebook, as text in a terminal."""
 
-    Attributes
-    ----------
-    player : str
-        Name of the player to act, whose view it is.
-    step : int
-        Number of actions that the game had at that moment.
-    future : str
-        Treatment of the piles.
-    branches : tuple of Branch
-        In the order of the lines given.
-    sums : tuple of str
-        Those sources that are no part of the points: their total, and what breaks ties.
-    """
-
-    player: str
-    step: int
-    future: str
-    branches: tuple[Branch, ...]
-    sums: tuple[str, ...]
+    player: str  #: Name of the player to act, whose view it is.
+    step: int  #: Number of actions that the game had at that moment.
+    future: str  #: Treatment of the piles.
+    branches: tuple[Branch, ...]  #: In the order of the lines given.
+    sums: tuple[str, ...]  #: Those sources that are no part of the points: their total, and what breaks ties.
 
     @property
     def best(self) -> Branch:

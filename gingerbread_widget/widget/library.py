@@ -36,15 +36,10 @@ class LeanLayout(Layout):
 
 
 class LeanWidget(anywidget.AnyWidget):
-    """A widget that sends its whole state, and little else, and takes next to nothing from pages.
+    """A widget that sends its whole state, and little else, and takes next to nothing from pages."""
 
-    Attributes
-    ----------
-    from_pages : mapping of str to function
-        What a page may set, each with the function that returns its checked value. All else belongs to Python: a page
-        that writes it is not heeded, and no other page hears of it.
-    """
-
+    #: What a page may set, each with the function that returns its checked value. All else belongs to Python: a page
+    #: that writes it is not heeded, and no other page hears of it.
     from_pages: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
 
     @traitlets.default("layout")
