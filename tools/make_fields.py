@@ -22,6 +22,7 @@ WIDTH = 120
 IMPORTS = """from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
+from .fields import FIELDS
 """
 EMPTY = """\n#: The arrays of a blank: as it has no items, it can be shared.\nEMPTY: Final = vec[i64]([])\n\n\n"""
 HEADER = '"""{}, written by ``python -m tools.make_fields`` from the table in ``fields.py``."""\n'
@@ -84,11 +85,13 @@ def _class(
 ) -> str:
     """Write a class; `before` are attributes of other types: name, type, first value and copy."""
     slots = [f for f in fields if f.slot]
-    names = sorted([f.name for f in slots] + [entry[0] for entry in before])
+    table = "SEAT_FIELDS" if name == "SeatFields" else "FIELDS"
+    own = f"(field.name for field in {table} if field.slot)"
+    others = ", ".join(f'"{n}"' for n, _, _, _ in before)
     given = [entry for entry in before if not entry[2]]
     arguments = "".join(f"{n}: {t}, " for n, t, _, _ in given)
     lines = [f"class {name}{base}:", f'    """{doc}; ``fields.py`` says what each holds."""']
-    lines += ["", "    __slots__ = (", *(f'        "{n}",' for n in names), "    )", ""]
+    lines += ["", f"    __slots__ = ({others}, *{own})" if others else f"    __slots__ = tuple{own}", ""]
     lines += [f"    def __init__(self, {arguments}like: {name} | None = None) -> None:"]
     lines += [f"        self.{n} = {n}" for n, _, _, _ in given]
     lines += ["        if like is None:"]
@@ -134,7 +137,7 @@ def files(game: str) -> dict[Path, str]:
         out[folder / "seat_fields.py"] = (
             HEADER.format("The fields of a seat")
             + head
-            + "from typing import Final\n\nfrom ..kit.native import i64, vec\n"
+            + "from typing import Final\n\nfrom ..kit.native import i64, vec\nfrom .fields import SEAT_FIELDS\n"
             + EMPTY
             + body
         )

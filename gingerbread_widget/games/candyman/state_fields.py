@@ -7,6 +7,7 @@ from typing import Final
 from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
+from .fields import FIELDS
 from .tables import Tables
 
 #: The arrays of a blank: as it has no items, it can be shared.
@@ -16,57 +17,7 @@ EMPTY: Final = vec[i64]([])
 class StateFields(BasePosition):
     """The fields of a position; ``fields.py`` says what each holds."""
 
-    __slots__ = (
-        "active",
-        "again",
-        "aimed",
-        "asked",
-        "attacker",
-        "attacks_left",
-        "beyond",
-        "blow",
-        "boxes",
-        "call",
-        "candidates",
-        "chance",
-        "choose",
-        "cur",
-        "dash",
-        "end",
-        "first",
-        "gear",
-        "generation",
-        "hands",
-        "head",
-        "landed",
-        "living",
-        "lucky",
-        "marks",
-        "match",
-        "met",
-        "n",
-        "options",
-        "phase",
-        "pile",
-        "recent",
-        "round",
-        "run",
-        "shift",
-        "space",
-        "spent",
-        "stage",
-        "steps",
-        "strip",
-        "struck",
-        "tables",
-        "target",
-        "top",
-        "trophies",
-        "used",
-        "weapon",
-        "whole",
-        "winner",
-    )
+    __slots__ = ("tables", "candidates", *(field.name for field in FIELDS if field.slot))
 
     def __init__(self, tables: Tables, like: StateFields | None = None) -> None:
         self.tables = tables

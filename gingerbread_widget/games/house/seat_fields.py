@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.native import i64, vec
+from .fields import SEAT_FIELDS
 
 #: The arrays of a blank: as it has no items, it can be shared.
 EMPTY: Final = vec[i64]([])
@@ -13,24 +14,7 @@ EMPTY: Final = vec[i64]([])
 class SeatFields:
     """The belongings of a seat; ``fields.py`` says what each holds."""
 
-    __slots__ = (
-        "board",
-        "bonus",
-        "bread",
-        "built",
-        "draw",
-        "face_down",
-        "gate",
-        "hand",
-        "heights",
-        "levels",
-        "linked",
-        "n_bread",
-        "side",
-        "stairs",
-        "tops",
-        "trapped",
-    )
+    __slots__ = tuple(field.name for field in SEAT_FIELDS if field.slot)
 
     def __init__(self, like: SeatFields | None = None) -> None:
         if like is None:

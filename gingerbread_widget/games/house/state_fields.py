@@ -7,6 +7,7 @@ from typing import Any, Final
 from ..kit.base_position import BasePosition
 from ..kit.native import i64, vec
 from .constants import NOTHING
+from .fields import FIELDS
 from .seat import Seat
 from .tables import Tables
 
@@ -17,36 +18,7 @@ EMPTY: Final = vec[i64]([])
 class StateFields(BasePosition):
     """The fields of a position; ``fields.py`` says what each holds."""
 
-    __slots__ = (
-        "beliefs",
-        "box",
-        "candidates",
-        "cur",
-        "discarded",
-        "display",
-        "drawn",
-        "effect_count",
-        "effect_symbol",
-        "first",
-        "head",
-        "held",
-        "line",
-        "n",
-        "payee",
-        "phase",
-        "pile",
-        "seats",
-        "second_count",
-        "second_symbol",
-        "set_up",
-        "stairs",
-        "standard",
-        "supply",
-        "tables",
-        "to_pay",
-        "to_pick",
-        "wilds",
-    )
+    __slots__ = ("tables", "candidates", "seats", "beliefs", *(field.name for field in FIELDS if field.slot))
 
     def __init__(self, tables: Tables, like: StateFields | None = None) -> None:
         self.tables = tables
