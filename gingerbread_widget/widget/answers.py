@@ -7,6 +7,7 @@ from typing import Any
 
 from ..game import Game
 from ..protocol import GameError
+from .flow import Flow
 from .messages import OF_A_MOMENT, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
@@ -17,9 +18,10 @@ from .session import Session
 class Answers:
     """The pages' way to play: each request is checked, and done or refused."""
 
-    def __init__(self, widget: PageWidget, session: Session) -> None:
+    def __init__(self, widget: PageWidget, session: Session, flow: Flow) -> None:
         self._widget = widget
         self._session = session
+        self._flow = flow
 
     def receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Answer a message."""
@@ -28,7 +30,11 @@ class Answers:
     def _read(self, content: Any) -> None:
         request = read_request(content)
         with self._session.game.lock:
+            if request.type == "drawn":
+                self._flow.drawn(request.at)
+                return
             self._answer(request)
+            self._flow.flush()
 
     def _answer(self, request: Request) -> None:
         widget, session = self._widget, self._session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -20,6 +20,7 @@ from .bots import Screen
 from .checked import Checked
 from .export import replay_page
 from .face import face_of
+from .flow import Flow
 from .library import page_library
 from .marks import Review, marks_of
 from .messages import OPTIONS
@@ -30,6 +31,9 @@ from .session import Session
 from .static_html import position_html, position_text
 from .views import Views
 from .wording import packed_for
+
+#: What tells of the game: of many changes in quick succession, pages hear of as many as they draw.
+FOLLOWING: Final = frozenset({"view", "marks", "running", "thinking"})
 
 
 class GameWidget(PageWidget):
@@ -98,6 +102,8 @@ class GameWidget(PageWidget):
     running = Checked(lambda value: flag("running", value), False).tag(sync=True)
     #: Seconds between two of their moves. Type: float.
     pace = Checked(OPTIONS["pace"], 0.8).tag(sync=True)
+    #: Number of the change of which pages tell when they have drawn it, see `flow`. Type: int.
+    echo = traitlets.Int(0).tag(sync=True)
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
 
@@ -120,12 +126,14 @@ class GameWidget(PageWidget):
         words = packed_for(locale, game.rules.name)
         seating = Seating(game, seats, spectator=spectator)
         self._views = views = Views(seating, sandbox=sandbox)
+        self._flow = Flow(lambda: self.game.lock, self._tell)
         screen = Screen(self._set_up, self._show, self._report, self._fail)
         self._session = session = Session(seating, views, screen, self.send)
         session.bots.pace = pace
         try:
             with game.lock:
                 session.start()
+                self._heard = views.entries()
                 # all at once, for the first message: what follows it may come before a page listens
                 super().__init__(
                     library=page_library(solid=face.solid),
@@ -137,14 +145,14 @@ class GameWidget(PageWidget):
                     pace=pace,
                     thinking=session.bots.thinking,
                     setup=views.setup(),
-                    log=views.entries(),
+                    log=self._heard,
                     news=[game.step, []],
                     view=views.present(),
                 )
         except BaseException:
             session.close()
             raise
-        self.on_msg(Answers(self, session).receive)
+        self.on_msg(Answers(self, session, self._flow).receive)
 
     @property
     def game(self) -> Game:
@@ -240,6 +248,7 @@ class GameWidget(PageWidget):
         """Leave the game, and the page. Cells that wait are cancelled, and so is a player who thinks."""
         if "_session" in vars(self):  # ipywidgets calls this for a widget that was never finished, too
             self._session.close()
+            self._flow.close()
         super().close()
 
     # ---- to the pages
@@ -250,14 +259,11 @@ class GameWidget(PageWidget):
 
     def _set_up(self) -> None:
         self.setup = self._views.setup()
+        self._flow.hold("setup")
 
     def _show(self) -> None:
-        entries = self._views.entries()
-        same = _common(self.log, entries)
         with self.hold_sync():  # one message: on the wire its envelope weighs as much as a move
-            if entries != self.log:
-                self.log = entries
-                self.news = [same, entries[same:]]
+            self.log = self._views.entries()
             self.view = self._views.present()
             self.marks = self._session.marks.shown(self.game)
             self.running = self.running and not self.game.over
@@ -270,9 +276,37 @@ class GameWidget(PageWidget):
         self.running = False
         self.send(error_message(-1, notice))
 
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send a message to the pages, after all that has happened before it."""
+        self._flow.flush()
+        super().send(content, buffers)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send traits to the pages; those that tell of the game as soon as pages keep up."""
+        keys = {key} if isinstance(key, str) else set(self.keys if key is None else key)
+        following = FOLLOWING & keys if key is not None else set()
+        if keys - following:
+            super().send_state(keys - following)
+        if following:
+            self._flow.pass_on(*following)
+
+    def _tell(self, names: set[str]) -> None:
+        """Send what pages are to hear of."""
+        if "view" in names:
+            self._session.show_cards()  # first, so that they are there when the view says that there are some
+        if (heard := self._heard) is not self.log:
+            self._heard = self.log
+            same = _common(heard, self.log)
+            self.news = [same, self.log[same:]]
+            names.add("news")
+        if self.echo != self._flow.number:
+            self.echo = self._flow.number
+            names.add("echo")
+        super().send_state(names)
+
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # the whole log goes to pages that open later; to those that are open, `_show` sends what is new
-        return key != "log" and super()._should_send_property(key, value)
+        # these go out in one message with what tells of the game; the log, whole, only to pages that open later
+        return key not in {"setup", "log", "news", "echo"} and super()._should_send_property(key, value)
 
     @traitlets.observe("running", "pace")
     def _on_pace(self, _change: traitlets.Bunch) -> None:

@@ -12,6 +12,7 @@ from ..protocol import GameError
 
 TYPES: Final = (
     "play", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run", "options",
+    "drawn",
 )  # fmt: skip
 #: Those for which it matters what the front end saw when it asked.
 OF_A_MOMENT: Final = frozenset({"play", "undo", "redo", "resume", "reveal", "hint"})
@@ -94,7 +95,7 @@ def _read(content: Mapping[str, Any]) -> Request:
     match kind:
         case "messages":
             return Request(kind, seq, locale=language_of(content.get("locale")))
-        case "look":
+        case "look" | "drawn":
             return Request(kind, seq, at=_whole(content, "at"))
         case "run":
             return Request(kind, seq, on=flag("on", content.get("on")))

@@ -70,11 +70,14 @@ class Session:
 
     def _show(self) -> None:
         self._shown_step = self.game.step
-        if self.seating.alone and self.seating.secret:
-            self.send_cards(-1)  # first, so that they are there when the view says that there are some
         self._screen.show()
         if not self.bots.busy:
             self.turns.wake(None)
+
+    def show_cards(self) -> None:
+        """Send what the only person alone may see, if there is such a thing."""
+        if self.seating.alone and self.seating.secret:
+            self.send_cards(-1)
 
     def send_cards(self, seq: int) -> None:
         """Send what one person alone may see to the pages that are open, and to none that opens later."""

@@ -3,6 +3,7 @@
  * loads once.
  */
 
+import { tellDrawn } from "./app/model/echo";
 import { completeLog, keepLog } from "./app/model/logbook";
 import type { WidgetModel } from "./app/model/types";
 import { loadPart, type LibraryHost, type LibraryModel } from "./app/page/library";
@@ -25,6 +26,7 @@ function initialize({ model, signal }: Initialize): () => void {
   if (model.get("view") !== undefined) {
     keepLog(model, end.signal);
     completeLog(model);
+    tellDrawn(model, end.signal);
   }
   return () => end.abort();
 }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 from playwright.sync_api import JSHandle
 
+from .conftest import Opener
 from .moments import find
 from .notebook import Notebook
 from .screen import Screen
@@ -197,3 +199,36 @@ def test_a_stale_or_illegal_message_changes_nothing_and_is_shown(
     refused(screen, text)
     assert state(desk) == before
     screen.play("side:0", "main")
+
+
+#: Frames come late, as in a page that has much to draw.
+LATE = "globalThis.requestAnimationFrame = (draw) => setTimeout(draw, 150, 0);"
+SHOWN = "steps => steps.every((it, i) => document.querySelectorAll('[data-key=seek]')[i]?.max === String(it))"
+
+
+@pytest.mark.parametrize(("games", "seats"), [(4, 2), pytest.param(12, 4, marks=pytest.mark.proof)])
+def test_games_that_run_ahead_of_the_page_are_thinned_out(open_notebook: Opener, games: int, seats: int) -> None:
+    names = ["Ada", "Bo", "Cy", "Di"][:seats]
+    make = f"""
+        import random
+        import gingerbread_widget as gw
+        games = [gw.new_game(players={names}, mode="standard", seed=seed) for seed in range({games})]
+        display(*(gw.GameWidget(game) for game in games))
+    """
+    play = """
+        rng = random.Random(1)
+        while going := [game for game in games if not game.over]:
+            for game in going:
+                game.play(rng.choice(game.legal_actions()))
+    """
+    notebook = open_notebook([dedent(make), dedent(play)])
+    notebook.run(0)
+    page = notebook.page
+    page.wait_for_function(SHOWN, arg=[0] * games)
+    page.evaluate(LATE)
+    before = len(notebook.traffic.frames)
+    notebook.run(1)
+    steps = notebook.value("[game.step for game in games]")
+    page.wait_for_function(SHOWN, arg=steps)
+    told = sum(b'"view"' in frame for frame in notebook.traffic.frames[before:])
+    assert games < told < sum(steps) / 2

@@ -18,6 +18,7 @@ class Wire(BaseComm):
     """A comm that writes down what the kernel sends, as JSON, as it would travel."""
 
     opened: list[Wire]
+    draws = True  #: The page draws at once what it is sent, and says so.
 
     def publish_msg(self, msg_type: str, data: Any = None, *_args: Any, **_options: Any) -> None:
         if msg_type == "comm_open":
@@ -26,6 +27,17 @@ class Wire(BaseComm):
             self.opened.append(self)
         elif msg_type == "comm_msg":
             self.sent.append(json.loads(json.dumps(data, default=str)))
+            if self.draws:
+                self.tell_drawn()
+
+    def custom(self, content: Any) -> None:
+        """Hand a message of the page to the kernel."""
+        self.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+
+    def tell_drawn(self) -> None:
+        """Tell, if the last message asks for it, that all has been drawn."""
+        if "echo" in self.sent[-1].get("state", {}):
+            self.custom({"type": "drawn", "seq": 1, "at": self.sent[-1]["state"]["echo"]})
 
 
 class Page:
@@ -131,7 +143,7 @@ class Page:
 
     def raw(self, content: Any) -> None:
         """Send anything at all."""
-        self.wire.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        self.wire.custom(content)
 
     def ask(self, kind: str, **fields: Any) -> int:
         """Send a request; return its number."""

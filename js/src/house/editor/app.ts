@@ -2,6 +2,7 @@
 
 import { PressBuffer } from "../../app/model/buffer";
 import { Speech } from "../../app/i18n/speech";
+import { tellDrawn } from "../../app/model/echo";
 import { listen } from "../../app/model/listen";
 import { completeLog, keepLog } from "../../app/model/logbook";
 import { PATIENCE } from "../../app/model/session";
@@ -212,6 +213,7 @@ export class EditorApp {
       const model = found as WidgetModel;
       keepLog(model, end.signal);
       completeLog(model);
+      tellDrawn(model, end.signal);
       this.root.after(root);
       new App(root, model, end.signal, this.game);
       this.drawing.flush();
