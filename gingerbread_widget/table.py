@@ -25,8 +25,6 @@ NO_MATHS: Final = "class='mathjax_ignore tex2jax_ignore'"
 class Table:
     """A table: the first columns are texts, the others numbers.
 
-    Examples
-    --------
     >>> Table("Points", ("Player", "Mean"), (("Ada", "51.0"), ("Bo", "8.5")), notes={1: ["lost a turn"]})
     Points
     Player  Mean
@@ -90,8 +88,6 @@ class Table:
 def cells_wide(text: str) -> int:
     r"""Return how many cells of a terminal a text takes: two for a wide letter, none for a mark on another.
 
-    Examples
-    --------
     >>> cells_wide("Ada"), cells_wide("愛"), cells_wide("e\u0301")
     (3, 2, 1)
     """

@@ -10,8 +10,6 @@ from typing import NamedTuple
 class Estimate(NamedTuple):
     """A mean and its standard error.
 
-    Examples
-    --------
     >>> low, high = Estimate(0.5, 0.1).interval()
     >>> round(low, 3), round(high, 3)
     (0.304, 0.696)

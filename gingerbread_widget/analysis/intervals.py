@@ -12,8 +12,6 @@ Z: Final = 1.959964
 class Interval(NamedTuple):
     """A mean, and the interval that holds the truth in 95 of 100 cases (None where there is too little to tell).
 
-    Examples
-    --------
     >>> str(Interval(1.0, 0.5, 1.5)), str(Interval(1.0, None, None))
     ('1.0 (0.5 to 1.5)', '1.0')
     """

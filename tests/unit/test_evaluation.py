@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gingerbread_widget.games.house.constants import A_CAGE, A_LOOK, LINE, PAIR_A, PAIR_B, TILES_A_SEAT
-from gingerbread_widget.games.house.evaluation import FEATURES, features, points, value
+from gingerbread_widget.games.house.evaluation import FEATURES, features, points
 from gingerbread_widget.games.house.heuristic import placements, rate
 from gingerbread_widget.games.house.names import CELLS
 from gingerbread_widget.games.house.position import Position
@@ -87,7 +87,7 @@ def test_the_value_is_the_lead_over_the_best_other_seat() -> None:
     p = position(witch(), witch(trapped=["Alice"]), witch(trapped=["Dragon"]), seats=3)
     each = [points(p, seat) for seat in range(3)]
     assert each[2] > each[1] > each[0]
-    assert [value(p, seat) for seat in range(3)] == [each[0] - each[2], each[1] - each[2], each[2] - each[1]]
+    assert [p.value(seat) for seat in range(3)] == [each[0] - each[2], each[1] - each[2], each[2] - each[1]]
 
 
 # ---- the rule of thumb

@@ -43,8 +43,6 @@ def load_components(source: str | os.PathLike[str] | Mapping[str, object]) -> Co
     on six parts, three bursts with three different icons of which one is the Gumball, the Danger Zone of nine spaces
     with all six icons in it, and the Peppermint Swirl before it. What else there may be is a `ComponentError`.
 
-    Examples
-    --------
     >>> from gingerbread_widget.games.candyman.components import shipped
     >>> load_components(shipped().to_json()) == shipped()
     True

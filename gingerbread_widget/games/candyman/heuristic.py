@@ -196,12 +196,3 @@ def standing(s: State, seat: i64) -> float:
         if s.gear[seat] >> 6 * limb & 63:
             out += 1.0
     return out + 0.8 * float(len(s.hands[seat]))
-
-
-def value(s: State, seat: i64) -> float:
-    """Return the lead of a seat over the best other one; of hidden cards, only their numbers count."""
-    best = -1e9
-    for other in range(s.n):
-        if other != seat:
-            best = max(best, standing(s, other))
-    return standing(s, seat) - best

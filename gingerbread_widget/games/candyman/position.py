@@ -30,7 +30,7 @@ from .constants import (
     STRIKE,
     WINDOW,
 )
-from .heuristic import rate, value
+from .heuristic import rate, standing
 from .hidden import determinize
 from .legal import useful_steps
 from .matches import bash_part, burst, stay_alone, strike, summon
@@ -74,9 +74,9 @@ class Position(State):
         for i, code in enumerate(codes):
             out[i] = rate(self, code)
 
-    def value(self, seat: int) -> float:
-        """Return by how many points a seat is expected to be ahead at the end (see `games.candyman.heuristic`)."""
-        return value(self, seat)
+    def standings(self) -> list[float]:
+        """Rate the standing of each seat (see `gingerbread_widget.games.candyman.heuristic`)."""
+        return [standing(self, seat) for seat in range(self.n)]
 
     def summary(self) -> list[int]:
         """Return round, how the game ended, the winner or -1, the seat that began, and the points of each seat."""

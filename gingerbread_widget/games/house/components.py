@@ -39,8 +39,6 @@ __all__ = [
 def shipped() -> Components:
     """Return the set that comes with the package (one object for the whole process).
 
-    Examples
-    --------
     >>> shipped() is shipped()
     True
     """

@@ -11,7 +11,7 @@ from typing import Final
 
 from ..kit.native import i64, vec
 from .constants import LINE, MAX_BONUS, PAIR_A, PAIR_B, TILES_A_SEAT
-from .heuristic import placements
+from .heuristic import missing, placements
 from .scoring import score
 from .seat import Seat
 from .state import State
@@ -53,19 +53,6 @@ def _cards(s: State, me: Seat, out: list[float]) -> None:
         best = max(best, near)
         out[8] += near / float(LINE)
     out[9] = best
-
-
-def missing(s: State, me: Seat, card: i64) -> i64:
-    """Count the tokens that a seat lacks for a character."""
-    tables = s.tables
-    cost = tables.cost
-    bread = me.bread
-    short: i64 = 0
-    for colour in range(4):
-        lack: i64 = cost[card * 4 + colour] - bread[colour]
-        if lack > 0:
-            short += lack
-    return max(short, tables.total[card] - me.n_bread)
 
 
 def _house(s: State, me: Seat, out: list[float]) -> None:
@@ -110,12 +97,3 @@ def points(s: State, seat: i64) -> float:
     for i in range(FEATURES):
         total += found[i] * (WEIGHT[i] + left * WEIGHT[FEATURES + i])
     return total
-
-
-def value(s: State, seat: i64) -> float:
-    """By how many points a seat is expected to be ahead of the best other one at the end (behind, if negative)."""
-    best = -1e9
-    for other in range(s.n):
-        if other != seat:
-            best = max(best, points(s, other))
-    return points(s, seat) - best

@@ -131,18 +131,22 @@ def _loss(needed: i64, colour: i64) -> float:
     return LOSSES[needed >> 8 * colour & 255]
 
 
-def character_value(s: State, me: Seat, card: i64) -> float:
-    """Return the points of a character, less what is still missing for it."""
+def missing(s: State, me: Seat, card: i64) -> i64:
+    """Count the tokens that a seat lacks for a character."""
     tables = s.tables
     cost = tables.cost
     bread = me.bread
     short: i64 = 0
     for colour in range(4):
-        missing: i64 = cost[card * 4 + colour] - bread[colour]
-        if missing > 0:
-            short += missing
-    short = max(short, tables.total[card] - me.n_bread)
-    return float(tables.points[card]) + 2.0 - 0.8 * float(short)
+        lack: i64 = cost[card * 4 + colour] - bread[colour]
+        if lack > 0:
+            short += lack
+    return max(short, tables.total[card] - me.n_bread)
+
+
+def character_value(s: State, me: Seat, card: i64) -> float:
+    """Return the points of a character, less what is still missing for it."""
+    return float(s.tables.points[card]) + 2.0 - 0.8 * float(missing(s, me, card))
 
 
 def symbol_values(s: State, me: Seat) -> vec[float]:

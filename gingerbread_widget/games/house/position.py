@@ -37,7 +37,7 @@ from .constants import (
     MAIN,
     STAIRWAY,
 )
-from .evaluation import value
+from .evaluation import points
 from .heuristic import rate_all
 from .hidden import determinize
 from .legal import legal_codes, main_codes
@@ -96,9 +96,9 @@ class Position(State):
         """Write into `out` how good each code looks at once (see `gingerbread_widget.games.house.heuristic`)."""
         rate_all(self, codes, out)
 
-    def value(self, seat: int) -> float:
-        """Return by how many points a seat is expected to be ahead at the end (see `games.house.evaluation`)."""
-        return value(self, seat)
+    def standings(self) -> list[float]:
+        """Return the points that each seat is expected to have at the end (see `games.house.evaluation`)."""
+        return [points(self, seat) for seat in range(self.n)]
 
     def places(self) -> list[int]:
         """Return what ranks the seats: points, then the taller house; equal places are shared (ruling 33, S9)."""

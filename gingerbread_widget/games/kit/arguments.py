@@ -69,8 +69,6 @@ def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = No
 def amount(name: str, value: SupportsIndex, most: int) -> int:
     """Return a positive int that is not too large to be done.
 
-    Examples
-    --------
     >>> amount("playouts", 10**9, 10**6)
     Traceback (most recent call last):
     ...
@@ -187,8 +185,6 @@ def texts(name: str, value: object, count: int) -> tuple[str, ...]:
 def listed(name: str, value: object, expected: str, most: int = MOST_ENTRIES) -> list[Any]:
     """Return the entries of an iterable that is neither a text nor endless.
 
-    Examples
-    --------
     >>> listed("lines", "side 1", "a list of lines")
     Traceback (most recent call last):
     ...
@@ -205,8 +201,6 @@ def listed(name: str, value: object, expected: str, most: int = MOST_ENTRIES) ->
 def path(name: str, value: object) -> Path:
     """Return the path of a file.
 
-    Examples
-    --------
     >>> path("path", "game.json").name
     'game.json'
     >>> path("path", 5)
@@ -232,8 +226,6 @@ def _encodable(text: str) -> bool:
 def function(name: str, value: Function) -> Function:
     """Return something that can be called.
 
-    Examples
-    --------
     >>> function("listener", print) is print
     True
     """

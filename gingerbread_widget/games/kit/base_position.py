@@ -24,7 +24,7 @@ class BasePosition:
     Whoever takes actions from people checks them against `legal_actions` first, as `gingerbread_widget.Game` does.
 
     A game overrides `actor`, `apply`, `candidate_actions`, `legal_actions`, `clone`, `dump`, `key` and `scores`;
-    `determinize` if anything is hidden; and `rate` and `value` for players that look for good actions.
+    `determinize` if anything is hidden; and `rate` and `standings` for players that look for good actions.
     """
 
     __slots__ = ()
@@ -83,14 +83,9 @@ class BasePosition:
         for i in range(len(codes)):
             out[i] = 0.0
 
-    def value(self, seat: int) -> float:
-        """Return by how many points the seat is expected to be ahead of the best other one at the end."""
-        points = self.scores()
-        best = -1e9
-        for other in range(len(points)):
-            if other != seat:
-                best = max(best, float(points[other]))
-        return float(points[seat]) - best
+    def standings(self) -> list[float]:
+        """Return the points that each seat is expected to have at the end, or what else tells how well it stands."""
+        return [float(points) for points in self.scores()]
 
     def summary(self) -> list[int]:
         """Return what `self_play` tells of a finished game, in a new list."""
@@ -128,6 +123,15 @@ class BasePosition:
     def ranking(self) -> list[tuple[int, int]]:
         """Return ``(seat, rank)``, best first."""
         return sorted(enumerate(self.ranks()), key=lambda pair: (pair[1], pair[0]))
+
+    def value(self, seat: int) -> float:
+        """Return by how much the seat stands better than the best other one (worse, if negative)."""
+        standings = self.standings()
+        best = -1e9
+        for other in range(len(standings)):
+            if other != seat:
+                best = max(best, standings[other])
+        return standings[seat] - best
 
     def ratings(self) -> list[float]:
         """Return how good each candidate looks at once, in their order."""

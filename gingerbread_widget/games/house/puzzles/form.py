@@ -65,8 +65,6 @@ class PuzzleForm(NamedTuple):
 def read_puzzle(data: Any) -> PuzzleForm:
     """Check what was read from a puzzle's JSON file; a `RecordError` names the entry that is missing, unknown or wrong.
 
-    Examples
-    --------
     >>> read_puzzle({"format": "gingerbread_widget puzzle 1"})
     Traceback (most recent call last):
     ...
