@@ -59,17 +59,23 @@ class SetUp:
         return text, position
 
 
-def play_on(rules: Any, position: Any, rng: Random, share: float, told: str) -> None:
-    """Play on to the end at random; a share of the positions on the way is looked at, and always the last one."""
-    for _ in range(MOST_STEPS):
+def play_on(rules: Any, position: Any, rng: Random, share: float, told: str) -> int:
+    """Play on to the end at random, in so many steps.
+
+    A share of the positions on the way is looked at, and always the last one.
+    """
+    steps = 0
+    while steps < MOST_STEPS:
         if rng.random() < share:
             is_sound(rules, position, told)
         if not position.legal_actions():
             break
         position.apply(a_step(position, rng))
+        steps += 1
     assert position.actor < 0, told
     is_sound(rules, position, told)
     assert len(position.scores()) == position.n, told
+    return steps
 
 
 def is_sound(rules: Any, position: Any, told: str) -> None:
