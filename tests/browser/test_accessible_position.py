@@ -211,8 +211,6 @@ class Heard:
         """All that is public, as the page tells it; seats are looked at one after the other."""
         say = spoken(self.root.get_by_role("status").first)
         (phase,) = [phase for phase, words in SAID.items() if words in say]
-        if phase == "over":
-            self.root.get_by_text("What is left on the table").press("Enter")
         buttons = self.root.get_by_role("group", name="Seats").get_by_role("button").all()
         moving = [seat for seat, button in enumerate(buttons) if "to move" in spoken(button)]
         log = spoken(self.region("Log"))
@@ -251,7 +249,7 @@ class Heard:
 
     def places(self) -> list[str]:
         """Who won, who came next."""
-        return found_in(spoken(self.region("Final score")).partition("Where every")[0], self.players)
+        return found_in(re.split("Where every|A tie", spoken(self.region("Final score")))[0], self.players)
 
     def seat(self, seat: int, button: Locator) -> dict[str, Any]:
         """What lies in front of a seat, once its button is pressed."""
@@ -287,8 +285,9 @@ class Heard:
         rows = self.root.get_by_role("table", name="Where every point comes from").get_by_role("row").all()
         told: dict[str, int] = Counter()
         for row in rows[1:]:
-            title = re.sub(r" \d+$", "s", re.split(r"[\n\t]", row.inner_text().strip())[0])
-            told[title] += int(row.get_by_role("cell").all_inner_texts()[seat - len(self.players)])
+            title, *points = row.get_by_role("cell").or_(row.get_by_role("rowheader")).all_inner_texts()
+            if points:  # the reasons stand in a row of their own
+                told[re.sub(r" \d+$", "s", title.strip())] += int(points[seat])
         assert re.search(rf"\b{self.players[seat]} {told['Total']} point", spoken(button)) is not None
         return [told["Characters"], told["Bonus cards"], told["Gingerbread"], told["Total"]]
 

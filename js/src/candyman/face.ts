@@ -9,7 +9,7 @@ import { byKey } from "../app/ui/focus";
 import { log } from "../app/ui/log";
 import { isTreat, numberOf } from "./actions";
 import { decision } from "./decision";
-import { isOver, nothing, partsLeft, type Choice, type Commands, type Context } from "./context";
+import { nothing, partsLeft, type Choice, type Commands, type Context } from "./context";
 import { cookies } from "./cookie";
 import { hand } from "./hand";
 import { path } from "./path";
@@ -92,7 +92,7 @@ export class CandymanFace implements Face<Context> {
   readonly turnNumber = (c: Context): number => c.view.round;
 
   body(c: Context): VNode {
-    return h("div", { class: isOver(c) ? "gbw-race gbw-race-over" : "gbw-race" },
+    return h("div", { class: "gbw-race" },
       h("div", { class: "gbw-desk" }, decision(c), hand(c)), path(c), cookies(c),
       h("section", { class: "gbw-aside", attrs: { "aria-label": c.words.t("table") } }, table(c), log(c), provenance(c)));
   }

@@ -1,6 +1,7 @@
 /** The path as a picture with the cookies on it, and as a table for those who do not see it. */
 
 import { h, late, type VNode } from "../app/ui/dom";
+import { hint } from "../app/ui/hint";
 import { codesFor } from "./actions";
 import { seatOf, type Context } from "./context";
 import { bridge, layout, line, spread, type Layout, type Point } from "./layout";
@@ -14,7 +15,7 @@ export function path(c: Context): VNode {
     h("svg", { class: "gbw-pathpic", attrs: { viewBox: `0 0 ${it.width} ${it.height}`, role: "img", "aria-label": label(c) } },
       late("g", { class: "gbw-ground" }, [setup.path, c.across, words.messages.locale].join(), () => ground(c, it)),
       goals(c, it), tokens(c, it)),
-    table(c));
+    table(c), hint(c));
 }
 
 /** "The path; spaces of the players: Ada space 27, ..." */

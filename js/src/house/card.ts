@@ -50,17 +50,13 @@ function moodOf(mood: string, words: Words): [VNode, string] {
   return mood === "C" ? [icon("cheerful", "gbw-icon-s"), words.t("mood.C")] : [icon("grumpy", "gbw-icon-s"), words.t("mood.B")];
 }
 
-/** Tokens of full size that fit in a row of a small card. */
-const ROW = 5;
-
 /** The cost of a character, as symbols; those for which tokens are missing are pale. */
 export function costRow(words: Words, letters: string, bread: readonly number[]): VNode {
   const cost = costOf(letters);
   const tokens = cost.colours.flatMap((n, colour) =>
     Array.from({ length: n }, (_, i) => sym(colour, i < (bread[colour] ?? 0) ? "" : "gbw-owe")));
   const any = cost.any > 0 && [words.t("cost.any.times", { n: cost.any }), icon("any", "gbw-sym gbw-sym-any"), words.t("cost.any.word")];
-  const cls = ["gbw-cost", cost.any > 0 && "gbw-cost-any", tokens.length > ROW && "gbw-cost-long"].filter(Boolean).join(" ");
-  return h("span", { class: cls, attrs: { role: "img", "aria-label": words.cost(letters) } }, tokens, any);
+  return h("span", { class: cost.any > 0 ? "gbw-cost gbw-cost-any" : "gbw-cost", attrs: { role: "img", "aria-label": words.cost(letters) } }, tokens, any);
 }
 
 /** "needs 2 ♥ 1 ● more", or null when the tokens suffice. */

@@ -15,11 +15,6 @@ import { bonusTask, finalTask, firstTask, gateTask, keepTask, sideTask } from ".
 import { tiles } from "./tiles";
 import { trail } from "./sentence";
 
-/** Tell if one task takes all the room of the decision. */
-export function isTask(c: Context): boolean {
-  return isOver(c) || (c.open && ["side", "first", "keep", "gate", "bonus"].includes(c.view.phase));
-}
-
 export function decision(c: Context): VNode {
   return h("div", { class: "gbw-decision", attrs: { inert: c.silent ? "" : undefined } }, content(c));
 }

@@ -3,9 +3,9 @@
 import type { Messages } from "../app/i18n/index";
 import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../app/model/types";
 import type { Context as Shared, Face, Host } from "../app/ui/context";
-import { h, type Content, type VNode } from "../app/ui/dom";
+import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
-import { decision, isTask } from "./decision";
+import { decision } from "./decision";
 import { cellName } from "./cells";
 import { Choice } from "./choice";
 import { filled } from "./column";
@@ -120,9 +120,7 @@ export class HouseFace implements Face<Context> {
   readonly turnNumber = (c: Context): number => seatOf(c, c.view.actor).turn;
 
   body(c: Context): VNode {
-    const cls = ["gbw-body", isTask(c) && "gbw-body-task", isOver(c) && "gbw-body-final"].filter(Boolean).join(" ");
-    const rest: Content = isOver(c) ? left(c) : [belongings(c), supply(c)];
-    return h("div", { class: cls }, scene(c), decision(c), rest, others(c));
+    return h("div", { class: "gbw-body" }, scene(c), decision(c), belongings(c), supply(c), others(c));
   }
 
   readonly tally = (c: Context, seat: number): number => seatOf(c, seat).score.total;
@@ -215,9 +213,4 @@ function legalCells(c: Context): number[] {
   const { first, second, stairs } = c.choice;
   if (stairs) return [];
   return first !== null && second === null ? partners(first, c.pairs) : all.filter((cell) => partners(cell, c.pairs).length > 0);
-}
-
-/** At the end, folded away: what the score table does not tell. */
-function left(c: Context): VNode {
-  return h("details", { class: "gbw-left" }, h("summary", { key: "left" }, c.words.t("left")), belongings(c), supply(c));
 }

@@ -7,7 +7,7 @@ import { drawnHouse, isOver, seatOf, type Context } from "./context";
 import { h, late, type Content, type VNode } from "../app/ui/dom";
 import { label, note } from "../app/ui/parts";
 import { badge } from "./words";
-import { liveScore } from "./score";
+import { finalScore, liveScore } from "./score";
 import { houseTable } from "./scene-region";
 import { log } from "../app/ui/log";
 
@@ -16,11 +16,12 @@ export function others(c: Context): VNode {
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
   // nothing here depends on the choice that is being made: hovering need not describe it again
   const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.copied, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
-  const cls = ["gbw-others", over && "gbw-others-final", away.length > 1 && "gbw-others-many"].filter(Boolean).join(" ");
+  const many = away.length > 1;
+  const cls = ["gbw-others", over && "gbw-others-final", many && "gbw-others-many"].filter(Boolean).join(" ");
   const props = { class: cls, attrs: { "aria-label": c.words.t("table") } };
   return late("section", props, sign, () => [
     h("div", { class: "gbw-opps" }, away.map((seat) => (over ? bigHouse(c, seat) : opponent(c, seat)))),
-    !over && liveScore(c),
+    many ? (over ? finalScore(c) : liveScore(c)) : !over && liveScore(c),
     log(c),
   ]);
 }
@@ -49,9 +50,9 @@ function bigHouse(c: Context, seat: number): VNode {
   const { words } = c;
   const levels = filled(seatOf(c, seat).house);
   const name = words.t("house.of", { name: words.seat(seat) });
-  return h("section", { key: `opp:${seat}`, class: "gbw-region", attrs: { "aria-label": name } },
+  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-opp-final gbw-region", attrs: { "aria-label": name } },
     label([badge(words, seat), " ", name], note(words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length }))),
-    smallView(c, seat, "gbw-smallview gbw-smallview-big"),
+    smallView(c, seat, "gbw-smallview"),
     houseTable(c, seat));
 }
 

@@ -1,6 +1,7 @@
 /** The focused house in 3D, with its ladder of levels and the buttons that turn it; and houses as tables for screen readers. */
 
 import { h, late, type VNode } from "../app/ui/dom";
+import { hint } from "../app/ui/hint";
 import { cellName } from "./cells";
 import { filled, piecesOf, topsOf, type Piece } from "./column";
 import { drawnHouse, seatOf, type Context } from "./context";
@@ -21,7 +22,8 @@ export function scene(c: Context): VNode {
     h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },
       turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
       turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),
-      turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove())));
+      turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove())),
+    hint(c));
 }
 
 function complete(levels: readonly number[]): number {

@@ -4,7 +4,7 @@ import { reasonFor } from "./bonus";
 import { MAX_BONUS } from "./symbols";
 import { seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
-import { copier, scoreBox, scoreTable, tabbed } from "../app/ui/table";
+import { copier, scoreBox, scoreTable, seatColumn, seatTable, tabbed } from "../app/ui/table";
 import { label, note } from "../app/ui/parts";
 
 /** A line of a table: where the points come from, and per seat how many and why. */
@@ -21,6 +21,12 @@ export function liveScore(c: Context): VNode {
   return scoreBox(words.t("score"),
     label(words.t("score"), note(words.t("score.now")), copyButton(c, [...rows, ...worthRows(c)])),
     table(c, h("span", { class: "gbw-sr" }, words.t("score.from")), rows));
+}
+
+/** The same at the end, card by card, where there are too many seats for the place of the decision. */
+export function finalScore(c: Context): VNode {
+  const { words } = c;
+  return scoreBox(words.t("score"), label(words.t("score"), finalCopy(c)), finalTable(c));
 }
 
 /** The breakdown at the end; each bonus card with the reason for its points. */
@@ -40,11 +46,12 @@ function finalRows(c: Context): Row[] {
 function table(c: Context, corner: Content, rows: readonly Row[]): VNode {
   const { words } = c;
   return scoreTable({
-    caption: words.t("score.where"), corner, columns: seats(c).map((seat) => words.seat(seat)),
-    rows: rows.map((it) => h("tr", {}, h("td", {}, it.title, typeof it.reasons === "string" ? note(it.reasons)
-      : it.reasons.map((why, seat) => note(words.t("score.of", { name: words.seat(seat) }), " ", why))), it.points.map((n) => h("td", {}, n)))),
+    caption: words.t("score.where"), corner, columns: seats(c).map((seat) => seatColumn(words, seat)),
+    rows: rows.map((it) => [h("tr", { class: "gbw-more" }, h("td", {}, it.title), it.points.map((n) => h("td", {}, n))),
+      h("tr", { class: "gbw-reasons" }, h("td", { attrs: { colspan: 1 + it.points.length } }, typeof it.reasons === "string" ? note(it.reasons)
+        : it.reasons.map((why, seat) => note(words.t("score.of", { name: words.seat(seat) }), " ", why))))]),
     foot: h("tr", {}, h("th", { attrs: { scope: "row" } }, words.t("total")), seats(c).map((seat) => h("td", {}, seatOf(c, seat).score.total))),
-  });
+  }, seatTable(c));
 }
 
 function copyButton(c: Context, rows: readonly Row[]): VNode {

@@ -192,10 +192,11 @@ function worth(c: Context, id: number, slot: number): Content {
 }
 
 export function finalTask(c: Context): VNode {
+  const many = c.view.seats.length > 2;
   return final(c, {
     note: (seat) => placeNote(c, seat),
     number: (seat) => h("strong", {}, seatOf(c, seat).score.total),
-    below: [finalTable(c), h("p", { class: "gbw-why" }, tieNote(c))],
-    beside: finalCopy(c),
+    below: [!many && finalTable(c), h("p", { class: "gbw-why" }, tieNote(c))],
+    beside: !many && finalCopy(c),
   });
 }

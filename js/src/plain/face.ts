@@ -7,6 +7,7 @@ import { curtainCloser } from "../app/ui/curtain";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { winnerNames, winners } from "../app/ui/final";
 import { byKey } from "../app/ui/focus";
+import { hint } from "../app/ui/hint";
 import { log } from "../app/ui/log";
 import { bin, label, note, push } from "../app/ui/parts";
 import { copier, scoreBox, scoreTable, tabbed } from "../app/ui/table";
@@ -73,7 +74,7 @@ export class PlainFace implements Face<Context> {
   }
 
   body(c: Context): VNode {
-    return h("div", { class: "gbw-plain" }, decision(c), seats(c), scores(c), log(c));
+    return h("div", { class: "gbw-plain" }, hint(c), decision(c), seats(c), scores(c), log(c));
   }
 
   readonly tally = (c: Context, seat: number): number => scoreOf(c.view, seat);

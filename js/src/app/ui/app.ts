@@ -9,11 +9,10 @@ import { Announcer } from "./announcer";
 import { banners } from "./banner";
 import type { Commands, Context, Face, Game } from "./context";
 import { copyText } from "./copying";
-import { Patcher, type Content, type VNode } from "./dom";
+import { h, Patcher, type Content, type VNode } from "./dom";
 import { Drawing } from "./drawing";
 import { header } from "./header";
 import { byKey, focused, followPage, keyOf, rove } from "./focus";
-import { hint } from "./hint";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
@@ -241,8 +240,10 @@ export class App {
 
   private regions(c: Context): VNode[] {
     const { face } = this;
-    if (!c.covered) return [header(c), menu(c), ...banners(c), status(c), hint(c), face.body(c)].filter(isRegion);
-    return [...[header(c), status(c), face.body(c)].map(behind), face.curtain?.draw(c)].filter(isRegion);
+    const told = banners(c);
+    const over = told.length > 0 && h("div", { class: "gbw-banners" }, told);
+    if (!c.covered) return [header(c), menu(c), over, status(c), below(face.body(c))].filter(isRegion);
+    return [...[header(c), status(c), below(face.body(c))].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 
   /** Tell if a person put the log where it is; one that became shorter stands at its end by itself. */
@@ -282,6 +283,11 @@ export class App {
 
 /** Regions that are there. */
 const isRegion = (it: Content): it is VNode => typeof it === "object" && it !== null;
+
+/** All below the status, which scrolls by itself where the view is narrow. */
+function below(region: VNode): VNode {
+  return { ...region, props: { ...region.props, class: `${region.props.class ?? ""} gbw-below` } };
+}
 
 /** A region that lies behind the curtain: it is still to be seen at the rims, and cannot be operated. */
 function behind(region: VNode): VNode {

@@ -3,14 +3,16 @@
 import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
-import { besides, isAtWork, isIdle, progress } from "./thinking";
+import { isAtWork, isIdle, progress, resuming, running } from "./thinking";
 
 export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
-    h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, headline(c)),
-    isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
+    h("div", { class: "gbw-words" },
+      h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": "polite" } }, headline(c)),
+      isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
+      resuming(c)),
     h("div", { class: "gbw-turn" }, c.face.turnCounter(c)),
-    besides(c),
+    running(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
 }

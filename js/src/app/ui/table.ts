@@ -3,12 +3,13 @@
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { button, region } from "./parts";
+import { badge, type Words } from "./words";
 
 interface TableLook {
   readonly caption: string;
   /** Above the first column, and above the others. */
   readonly corner: Content;
-  readonly columns: readonly string[];
+  readonly columns: readonly Content[];
   readonly rows: Content;
   readonly foot?: VNode;
 }
@@ -17,6 +18,12 @@ export function scoreBox(name: string, ...content: Content[]): VNode {
   return region("gbw-scorebox", name, ...content);
 }
 
+/** Letters of names that have room side by side above a narrow table. */
+const LETTERS = 16;
+
+/** Class of a table whose columns are seats. */
+export const seatTable = ({ setup }: Context): string => (setup.names.join("").length > LETTERS ? "gbw-score-long" : "");
+
 export function scoreTable({ caption, corner, columns, rows, foot }: TableLook, more = ""): VNode {
   const head = (content: Content): VNode => h("th", { attrs: { scope: "col" } }, content);
   return h("table", { class: more === "" ? "gbw-score" : `gbw-score ${more}` },
@@ -24,6 +31,11 @@ export function scoreTable({ caption, corner, columns, rows, foot }: TableLook, 
     h("thead", {}, h("tr", {}, head(corner), columns.map(head))),
     h("tbody", {}, rows),
     foot !== undefined && h("tfoot", {}, foot));
+}
+
+/** The head of a seat's column: its name, and its badge where there is no room for names. */
+export function seatColumn(words: Words, seat: number): Content {
+  return [h("span", { class: "gbw-colname" }, words.seat(seat)), badge(words, seat)];
 }
 
 export function copier(c: Context, text: () => string): VNode {

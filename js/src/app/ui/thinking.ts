@@ -17,12 +17,6 @@ export function isAtWork(c: Context): boolean {
   return isNow(c) && c.thinking !== null && !(isWatched(c) && c.thinking.part === 0);
 }
 
-/** Below the status line: what sets players going. */
-export function besides(c: Context): Content {
-  const inside = !isNow(c) ? null : isWatched(c) ? running(c) : isIdle(c) ? idle(c) : null;
-  return inside !== null && h("div", { key: "work", class: "gbw-progress" }, inside);
-}
-
 export function progress(c: Context): Content {
   const { words, thinking } = c;
   if (thinking === null) return null;
@@ -34,13 +28,17 @@ export function progress(c: Context): Content {
   ];
 }
 
-function idle(c: Context): Content {
+/** Within the status: what sets a player going that does nothing. */
+export function resuming(c: Context): Content {
   const { words } = c;
-  if (c.setup.spectator) return null;
-  return button("resume", words.t("resume", { name: words.seat(c.view.actor) }), { playing: true, press: () => c.commands.send({ type: "resume" }, "resume") });
+  if (!isNow(c) || isWatched(c) || !isIdle(c) || c.setup.spectator === true) return null;
+  return button("resume", words.t("resume", { name: words.seat(c.view.actor) }), { playing: true, press: () => c.commands.send({ type: "resume" }, "resume") }, { text: true });
 }
 
-function running(c: Context): Content {
+/** Below the status: starts and pauses players among themselves. Its place is kept while there is nothing to start. */
+export function running(c: Context): Content {
   const { words, running: on } = c;
-  return button("run", [icon(on ? "pause" : "next", "gbw-icon"), words.t(on ? "run.pause" : "run.start")], { press: () => c.commands.run(!on) }, { main: !on });
+  if (!isWatched(c) || c.replay) return null;
+  return h("div", { key: "work", class: "gbw-progress" },
+    isNow(c) && button("run", [icon(on ? "pause" : "next", "gbw-icon"), words.t(on ? "run.pause" : "run.start")], { press: () => c.commands.run(!on) }, { main: !on }));
 }
