@@ -113,7 +113,7 @@ class Game:
     def steps(self) -> int:
         """Return how many actions the current line has, those that `redo` would play again included."""
         with self.lock:
-            return self.step + sum(1 for _ in self._track.ahead())
+            return self.step + sum(1 for _ in self.node.ahead())
 
     @property
     def mode(self) -> str:

@@ -29,17 +29,10 @@ class Track:
         """The move that led to the moment; the root at the start."""
         return self.path[-1] if self.path else self._root
 
-    def ahead(self) -> Iterator[Node]:
-        """Yield the moves of the line that come after the moment."""
-        node = self.node.next
-        while node is not None:
-            yield node
-            node = node.next
-
     def nodes(self, count: int) -> Iterator[Node]:
         """Yield the first `count` moves of the line."""
         yield from self.path[:count]
-        yield from islice(self.ahead(), max(0, count - len(self.path)))
+        yield from islice(self.node.ahead(), max(0, count - len(self.path)))
 
     def step(self, node: Node) -> None:
         """Go on by one move, which has to follow the last one."""
@@ -54,7 +47,7 @@ class Track:
         last = count // self.EVERY
         back = count < done
         position = self._kept[last].clone() if back else self.position.clone()
-        for node in self.path[last * self.EVERY : count] if back else islice(self.ahead(), count - done):
+        for node in self.path[last * self.EVERY : count] if back else islice(self.node.ahead(), count - done):
             position.apply(node.code)
         return position
 
@@ -64,5 +57,5 @@ class Track:
             self.position = self.at(count)
             del self.path[count:]
             del self._kept[count // self.EVERY + 1 :]
-        for node in islice(self.ahead(), count - len(self.path)):
+        for node in islice(self.node.ahead(), count - len(self.path)):
             self.step(node)

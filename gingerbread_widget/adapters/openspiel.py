@@ -81,32 +81,23 @@ class KernelGame(pyspiel.Game):
         ``players``, ``mode``, and where one draw deals everything, ``seed`` and ``deals``: how many deals there are;
         draw k deals the game of seed ``seed + k``.
 
-    Attributes
-    ----------
-    rules : BaseRules
-        The game's rules.
-    chance : Chance or None
-        The game with explicit chance, if there is one.
-    layout : Layout
-        Layout of the tensors.
-
     Raises
     ------
     GameError
         If a parameter is wrong.
     """
 
-    rules: ClassVar[BaseRules[Any]]
+    rules: ClassVar[BaseRules[Any]]  #: The game's rules.
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         rules = self.rules
         options = parameters(rules) | dict(params or {})
         players = integer("players", options["players"], rules.seats[0], rules.seats[-1])
-        self.layout = Layout(players, rules)
+        self.layout = Layout(players, rules)  #: The layout of the tensors.
         features = self.layout.features
         self.mode: str = options["mode"]
         rules.new_position(players, self.mode, 0)
-        self.chance: Chance | None = features.chance(self.mode)
+        self.chance: Chance | None = features.chance(self.mode)  #: The game with explicit chance, if there is one.
         self.deals = 0 if self.chance else integer("deals", options["deals"], 1, MOST_DEALS)
         self.seed = 0 if self.chance else integer("seed", options["seed"], 0)
         info = pyspiel.GameInfo(
@@ -146,16 +137,11 @@ class KernelState(pyspiel.State):
 
     Returns are 1 for the winner and ``-1 / (players - 1)`` for each loser; a shared victory lies in between; the sum is
     0. Actions are the kernel's codes, and their strings its texts.
-
-    Attributes
-    ----------
-    moment : Moment
-        The node in this package's own form, with the position; it never changes.
     """
 
     def __init__(self, game: KernelGame) -> None:
         super().__init__(game)
-        self.moment = game.root()
+        self.moment = game.root()  #: The node in this package's own form, with the position; it never changes.
 
     def current_player(self) -> int:
         """Return the seat to act, or OpenSpiel's number for chance or for the end."""
@@ -243,15 +229,6 @@ class KernelObserver:
     kind : pyspiel.IIGObservationType
         What to include. With public and private information it is the table as the seat sees it, with all that follows
         about face-down cards from what it has seen; with perfect recall, what it has been told since the start as well.
-
-    Attributes
-    ----------
-    tensor : numpy.ndarray
-        All parts in a row, each number divided by its bound, so from 0 to 1.
-    dict : dict of str to numpy.ndarray
-        The parts of the layout by name, as views of it. With perfect recall, and explicit chance, ``history`` as well:
-        what the seat has been told, one fact a number, ``(number + 1) / facts`` (see
-        `gingerbread_widget.games.kit.moments.Chance`), then zeros.
     """
 
     def __init__(self, game: KernelGame, kind: Any) -> None:
@@ -269,7 +246,11 @@ class KernelObserver:
         self.scale = 1 / np.array(self.layout.most(), np.float32)[self.where]
         size = len(self.where)
         history = self.chance.told if self.recall and self.chance else 0
+        #: All parts in a row, each number divided by its bound, so from 0 to 1.
         self.tensor = np.zeros(size + history, np.float32)
+        #: The parts of the layout by name, as views of it. With perfect recall, and explicit chance, ``history`` as
+        #: well: what the seat has been told, one fact a number, ``(number + 1) / facts`` (see
+        #: `gingerbread_widget.games.kit.moments.Chance`), then zeros.
         self.dict: dict[str, Any] = {}
         at = 0
         for field in fields:

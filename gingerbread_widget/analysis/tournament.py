@@ -11,7 +11,6 @@ from os import PathLike
 from typing import Any, Final
 
 from ..games.kit import arguments
-from ..games.kit.base_rules import BaseRules
 from ..players import Player, player
 from ..protocol import GameError
 from ..registry import rules_named
@@ -92,7 +91,9 @@ def tournament(
     if len(who) < seats:
         raise arguments.wrong("players", f"at least {seats} for {seats} seats", len(who))
     seed = arguments.seed(seed)
-    mode = _checked_mode(rules, mode, seats)
+    mode = rules.tournament_mode if mode is None else mode
+    if not rules.knows(mode):
+        raise arguments.wrong("mode", f"one of {', '.join(rules.modes)}", mode)
     blocks = _checked_games(games, seats) // seats
     matches = list(combinations(range(len(who)), seats))
     about = {
@@ -206,14 +207,3 @@ def _checked_games(games: Any, seats: int) -> int:
         near = f"{low} or {low + seats}" if low else str(seats)
         raise arguments.wrong("games", f"a multiple of {seats}, since all play in each seat, such as {near}", number)
     return number
-
-
-def _checked_mode(rules: BaseRules[Any], mode: str | None, seats: int) -> str:
-    """Return a mode of the game: a usual one, or one that is put together from its options."""
-    mode = rules.tournament_mode if mode is None else mode
-    if mode not in rules.modes:
-        try:
-            rules.new_position(seats, mode, 0)
-        except GameError:
-            raise arguments.wrong("mode", f"one of {', '.join(rules.modes)}", mode) from None
-    return mode

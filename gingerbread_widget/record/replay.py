@@ -106,7 +106,7 @@ def _position(start: bytes | str, rules: BaseRules[Any]) -> BasePosition:
 
 
 def _start(parsed: ParsedRecord, rules: BaseRules[Any]) -> BasePosition:
-    if not _known(parsed.mode, rules):
+    if not rules.knows(parsed.mode):
         raise RecordError(
             f"{parsed.where('mode')}: mode: expected one of {', '.join(rules.modes)}, got {parsed.mode!r:.40}"
         )
@@ -122,17 +122,6 @@ def _start(parsed: ParsedRecord, rules: BaseRules[Any]) -> BasePosition:
     if rules.setup(start).get("mode", parsed.mode) != parsed.mode:
         raise RecordError(f"{parsed.where('mode')}: mode: the position is of another mode than {parsed.mode!r}")
     return start
-
-
-def _known(mode: str, rules: BaseRules[Any]) -> bool:
-    """Return True for a mode that the rules know: a usual one, or one that is put together from their options."""
-    if mode in rules.modes:
-        return True
-    try:
-        rules.new_position(rules.seats[0], mode, 0)
-    except GameError:
-        return False
-    return True
 
 
 def _at(parsed: ParsedRecord, record: Record, start: BasePosition) -> int:

@@ -58,6 +58,13 @@ class Node:
         """The move that the current line goes on with."""
         return self.children[self.line] if self.children else None
 
+    def ahead(self) -> Iterator[Node]:
+        """Yield the moves that come after this one on the current line."""
+        node = self.next
+        while node is not None:
+            yield node
+            node = node.next
+
     def others(self) -> list[Node]:
         """Return the moves that stand beside `next`: each begins a variation."""
         return [child for i, child in enumerate(self.children) if i != self.line]
@@ -85,11 +92,8 @@ class Record:
         return [node.text for node in self.nodes()]
 
     def nodes(self) -> Iterator[Node]:
-        """Yield the moves of the current line."""
-        node = self.root.next
-        while node is not None:
-            yield node
-            node = node.next
+        """Return the moves of the current line."""
+        return self.root.ahead()
 
     def all_nodes(self) -> Iterator[Node]:
         """Yield the moves of all lines: the current line first, and each other one after the move that it follows."""

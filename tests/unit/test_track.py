@@ -57,7 +57,7 @@ def test_every_moment_is_reached_from_every_other(length: int) -> None:
             track.go_to(there)
             assert played(track.position) == tuple(range(there))
             assert [node.code for node in track.path] == list(range(there))
-            assert [node.code for node in track.ahead()] == list(range(there, length))
+            assert [node.code for node in track.node.ahead()] == list(range(there, length))
             assert [node.code for node in track.nodes(here)] == list(range(here))
 
 

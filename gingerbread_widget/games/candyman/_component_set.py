@@ -114,17 +114,13 @@ class Components:
 
     def provenance(self) -> Iterator[ProvenanceRow]:
         """Yield the source of each value."""
-        for name in SET_FIELDS:
-            source = self.documented.get(name, "")
-            yield ProvenanceRow("set", name, bool(source), source)
-        for character in self.characters:
-            for name in CHARACTER_FIELDS[:2]:
-                source = character.documented.get(name, "")
-                yield ProvenanceRow(character.name, name, bool(source), source)
-        for treat in self.treats:
-            for name in TREAT_FIELDS:
-                source = treat.documented.get(name, "")
-                yield ProvenanceRow(treat.name, name, bool(source), source)
+        entries: list[tuple[str, dict[str, str], tuple[str, ...]]] = [("set", self.documented, SET_FIELDS)]
+        entries += [(character.name, character.documented, CHARACTER_FIELDS[:2]) for character in self.characters]
+        entries += [(treat.name, treat.documented, TREAT_FIELDS) for treat in self.treats]
+        for entry, documented, fields in entries:
+            for name in fields:
+                source = documented.get(name, "")
+                yield ProvenanceRow(entry, name, bool(source), source)
 
     def provenance_summary(self) -> str:
         """Say in one sentence how much of the set is documented.

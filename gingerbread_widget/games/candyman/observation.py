@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -26,14 +25,8 @@ class Observation(Observed, BaseObservation):
     """
 
     scale: ClassVar[float] = float(WIN)
-
-    def rater(self) -> Callable[[int], float]:
-        """Return a function that tells how good a legal code looks at once (see `games.candyman.heuristic`)."""
-        return from_observation.rater(self)
-
-    def sample(self, seed: int) -> Position:
-        """Return a position that the seat cannot tell from the real one (see `games.candyman.from_observation`)."""
-        return from_observation.sample(self, seed)
+    rater = from_observation.rater
+    sample = from_observation.sample
 
 
 _opened = opener((*COMMON, *CARDS), Observation)

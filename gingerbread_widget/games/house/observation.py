@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,14 +23,8 @@ class Observation(Observed, BaseObservation):
     """
 
     scale: ClassVar[float] = 15.0
-
-    def rater(self) -> Callable[[int], float]:
-        """Return a function that tells how good a legal code looks at once (see `games.house.heuristic`)."""
-        return from_observation.rater(self)
-
-    def sample(self, seed: int) -> Position:
-        """Return a position that the seat cannot tell from the real one (see `games.house.from_observation`)."""
-        return from_observation.sample(self, seed)
+    rater = from_observation.rater
+    sample = from_observation.sample
 
 
 _opened = opener(FIELDS, Observation)

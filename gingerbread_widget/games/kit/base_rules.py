@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from ...protocol import TOTAL, ComponentError, ScoreRow
+from ...protocol import TOTAL, ComponentError, GameError, ScoreRow
 from . import playouts as kit
 from .arguments import integer, wrong
 from .arguments import seed as checked_seed
@@ -68,6 +68,16 @@ class BaseRules(ABC, Generic[P]):
         return self.digest_of(self.tables.components) if self.digest_of else fingerprint(self.name)
 
     # ---- positions
+
+    def knows(self, mode: str) -> bool:
+        """Return whether there is such a mode: a usual one, or one that is put together from options."""
+        if mode in self.modes:
+            return True
+        try:
+            self.new_position(self.seats[0], mode, 0)
+        except GameError:
+            return False
+        return True
 
     @abstractmethod
     def deal(self, seats: int, mode: str, seed: int, first: int) -> P:

@@ -1,8 +1,10 @@
 /** The context from which every region of the race draws itself. */
 
-import type { Commands as SharedCommands, Context as Shared } from "../app/ui/context";
-import type { SeatView, Setup, View } from "./types";
+import { seatOf, type Commands as SharedCommands, type Context as Shared } from "../app/ui/context";
+import type { Setup, View } from "./types";
 import type { Words } from "./words";
+
+export { isOver, isWatched, seatOf } from "../app/ui/context";
 
 /** The choice of the person at the widget, not yet confirmed. Thrown away when the position changes. */
 export interface Choice {
@@ -25,23 +27,12 @@ export interface Commands extends SharedCommands {
   stand(seat: number, on: boolean): void;
 }
 
-export interface Context extends Shared {
-  readonly setup: Setup;
-  readonly view: View;
-  readonly live: View;
+export interface Context extends Shared<Setup, View, Words, Commands> {
   readonly choice: Choice;
   /** Seats for which is passed until something hits them. */
   readonly standing: readonly number[];
   /** Spaces a row of the picture of the path. */
   readonly across: number;
-  readonly words: Words;
-  readonly commands: Commands;
-}
-
-export function seatOf(c: Pick<Context, "view">, seat: number): SeatView {
-  const found = c.view.seats[seat];
-  if (found === undefined) throw new RangeError(`no seat ${seat}`);
-  return found;
 }
 
 /** Parts that a seat has lost. */
@@ -65,5 +56,3 @@ export function handSeat(c: Context): number {
   if (c.looking === null && c.view.eyes !== undefined) return c.view.eyes;
   return -1;
 }
-
-export { isOver, isWatched } from "../app/ui/context";

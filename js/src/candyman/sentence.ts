@@ -1,6 +1,7 @@
 /** A turn as one line of the log: each action with its outcome. */
 
-import { h, type VNode } from "../app/ui/dom";
+import { h, type Content, type VNode } from "../app/ui/dom";
+import { sentence } from "../app/ui/log";
 import type { LogEntry } from "../app/model/types";
 import { FIRST_LIMB, ICONS, PARTS, TOOF, TWINS, type Outcome } from "./types";
 import type { Context } from "./context";
@@ -13,14 +14,13 @@ export const isLogged = (entry: LogEntry): boolean => entry[3] !== "pass" || typ
 
 export const isSetUp = (): boolean => false;
 
-export function describeTurn({ words }: Context, entries: readonly LogEntry[]): Line {
-  const out = entries.flatMap((entry) => {
+export function describeTurn(c: Context, entries: readonly LogEntry[]): Content[] {
+  const { words } = c;
+  return sentence(c, entries.flatMap((entry) => {
     const told = entries.length > 1 && entry[3] === "end" && typeof entry.at(-1) !== "object" ? null : event(words, entry);
     const came = outcome(words, entry);
     return [...(told === null ? [] : [told]), ...came];
-  });
-  if (out.length === 0) return [words.t("log.nothing")];
-  return out.flatMap((part, i) => (i === 0 ? part : [", ", ...part]));
+  }));
 }
 
 export function outcomeOf(entry: LogEntry): Outcome {

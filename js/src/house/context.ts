@@ -1,6 +1,6 @@
 /** The context from which every region of a house draws itself. */
 
-import type { Context as Shared, Commands as SharedCommands } from "../app/ui/context";
+import { seatOf, type Commands as SharedCommands, type Context as Shared } from "../app/ui/context";
 import { encode } from "./actions";
 import type { Choice } from "./choice";
 import type { Placement } from "./placement";
@@ -9,7 +9,7 @@ import type { SeatView, Setup, View } from "./types";
 import { MAX_GATE } from "./symbols";
 import type { Words } from "./words";
 
-export { isOver, isWatched } from "../app/ui/context";
+export { isOver, isWatched, seatOf } from "../app/ui/context";
 
 /** Commands of the buttons. */
 export interface Commands extends SharedCommands {
@@ -34,25 +34,14 @@ export interface Proposal {
   readonly preview: Preview;
 }
 
-export interface Context extends Shared {
-  readonly setup: Setup;
-  readonly view: View;
-  readonly live: View;
+export interface Context extends Shared<Setup, View, Words, Commands> {
   readonly choice: Choice;
   /** Pairs on which the chosen tile can be placed. */
   readonly pairs: ReadonlySet<number>;
   readonly proposal: Proposal | null;
-  readonly words: Words;
-  readonly commands: Commands;
 }
 
 const SECOND_SIDE = encode({ kind: "side", side: 1 });
-
-export function seatOf(c: Context, seat: number): SeatView {
-  const found = c.view.seats[seat];
-  if (found === undefined) throw new RangeError(`no seat ${seat}`);
-  return found;
-}
 
 /** Nine letters of the board side of a seat; of no seat's while it is not chosen. */
 export function boardOf(setup: Setup, seat: SeatView): string {

@@ -3,6 +3,7 @@
 import { byTurn } from "../app/model/logbook";
 import type { LogEntry as SharedEntry } from "../app/model/types";
 import { h, type Content, type VNode } from "../app/ui/dom";
+import { sentence } from "../app/ui/log";
 import { inline, label } from "../app/ui/parts";
 import type { Context } from "./context";
 import { symbolOf } from "./symbols";
@@ -23,27 +24,28 @@ const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
 
 export const isSetUp = (entry: SharedEntry): boolean => SET_UP.has(entry[3]);
 
-export function describeTurn({ words }: Context, entries: readonly SharedEntry[]): Line {
-  const out: Line[] = [];
-  let taken: number[] = [];
+export function describeTurn(c: Context, entries: readonly SharedEntry[]): Content[] {
+  return sentence(c, told(c, entries as readonly LogEntry[], "log.take", (entry) => event(c.words, entry)));
+}
+
+/** Entries in words, without those that need none; what was taken one after the other is told at once. */
+function told({ words }: Context, entries: readonly LogEntry[], take: "log.take" | "trail.taken", tell: (entry: LogEntry) => Content): Content[] {
+  const out: Content[] = [];
+  let taken: VNode[] = [];
   const flush = (): void => {
-    if (taken.length > 0) out.push(words.rich("log.take", { symbols: inline(taken.map((s) => words.picture(s))) }));
+    if (taken.length > 0) out.push(words.rich(take, { symbols: inline(taken) }));
     taken = [];
   };
-  for (const entry of entries as readonly LogEntry[]) {
-    const [, , , kind, one] = entry;
-    if (kind === "take") {
-      taken.push(symbolDetail(one));
+  for (const entry of entries) {
+    if (entry[3] === "take") {
+      taken.push(words.picture(symbolDetail(entry[4])));
       continue;
     }
-    const text = event(words, entry);
-    if (text === null) continue;
     flush();
-    out.push(text);
+    out.push(tell(entry));
   }
   flush();
-  if (out.length === 0) return [words.t("log.nothing")];
-  return out.flatMap((part, i) => (i === 0 ? part : [", ", ...part]));
+  return out.filter((it) => it !== null);
 }
 
 /** One entry in words; null for one that needs none. */
@@ -79,7 +81,7 @@ function event(words: Words, [, , , kind, one, two, three, four]: LogEntry): Lin
 
 export function trail(c: Context): VNode {
   const last = byTurn(c.entries, isSetUp).at(-1);
-  const done = last !== undefined && last.seat === c.view.actor ? steps(c, last.entries as readonly LogEntry[]) : [];
+  const done = last !== undefined && last.seat === c.view.actor ? told(c, last.entries as readonly LogEntry[], "trail.taken", (entry) => step(c.words, entry)) : [];
   const now = current(c);
   const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),
     ...(now === null ? [] : [h("span", { class: "gbw-step gbw-step-now", attrs: { "aria-current": "step" } }, now)])];
@@ -89,29 +91,17 @@ export function trail(c: Context): VNode {
     h("div", { class: "gbw-trail" }, all.flatMap((step, i) => (i === 0 ? [step] : [arrow, step]))));
 }
 
-function steps(c: Context, entries: readonly LogEntry[]): Content[] {
-  const { words } = c;
-  const out: Content[] = [];
-  let taken: VNode[] = [];
-  const flush = (): void => {
-    if (taken.length > 0) out.push(words.rich("trail.taken", { symbols: inline(taken) }));
-    taken = [];
-  };
-  for (const [, , , kind, one, two] of entries) {
-    if (kind === "take") {
-      taken.push(words.picture(symbolDetail(one)));
-      continue;
-    }
-    flush();
-    if (kind === "build") out.push(words.t("trail.built", { place: String(two ?? "").replace("-", "–") }));
-    else if (kind === "trap") out.push(words.t("trail.trapped", { name: words.name(Number(one)) }));
-    else if (kind === "wild") out.push([sym(7), words.t("trail.wild", { cell: String(one) })]);
-    else if (kind === "exchange") out.push([words.picture(symbolDetail(one)), "→", words.picture(symbolDetail(two))]);
-    else if (kind === "cage" || kind === "keep") out.push(words.t("trail.gate", { name: words.name(Number(one)) }));
-    else if (kind === "bonus") out.push(words.bonusName(Number(one)));
+/** A step of the trail; null for one that leaves no trace there. */
+function step(words: Words, [, , , kind, one, two]: LogEntry): Content {
+  switch (kind) {
+    case "build": return words.t("trail.built", { place: String(two ?? "").replace("-", "–") });
+    case "trap": return words.t("trail.trapped", { name: words.name(Number(one)) });
+    case "wild": return [sym(7), words.t("trail.wild", { cell: String(one) })];
+    case "exchange": return [words.picture(symbolDetail(one)), "→", words.picture(symbolDetail(two))];
+    case "cage": case "keep": return words.t("trail.gate", { name: words.name(Number(one)) });
+    case "bonus": return words.bonusName(Number(one));
+    default: return null;
   }
-  flush();
-  return out;
 }
 
 function current(c: Context): Content {

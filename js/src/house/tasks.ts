@@ -15,15 +15,15 @@ import { MAX_BONUS, MAX_TOKENS, nameOf, symbolOf } from "./symbols";
 import { placeNote, tieNote } from "./status";
 import { sym } from "./words";
 
-/** The option chosen among legal codes of one kind. */
-export function setupCode(c: Context): number | null {
+/** The option chosen among the legal codes, if one is. */
+function chosenCode(c: Context): number | null {
   const { option } = c.choice;
   return option !== null && c.view.legal.includes(option) ? option : null;
 }
 
 export function sideTask(c: Context): VNode {
   const { words } = c;
-  const code = setupCode(c);
+  const code = chosenCode(c);
   return h("section", { class: "gbw-task gbw-taskcard", attrs: { "aria-label": words.t("side.choose") } },
     label(words.t("side.choose"), note(words.t("side.note"))),
     radios(words.t("side.choose"), "gbw-sides", legalOf(c.view.legal, "side").map(({ side }) => {
@@ -51,7 +51,7 @@ function rows(c: Context, letters: string): string {
 
 export function firstTask(c: Context): VNode {
   const { words, view } = c;
-  const code = setupCode(c);
+  const code = chosenCode(c);
   const id = legalOf(view.legal, "first").filter((action) => encode(action) === code).map((action) => view.line[action.slot] ?? -1)[0];
   return h("section", { class: "gbw-task gbw-taskcard", attrs: { "aria-label": words.t("first.choose") } },
     label(words.t("first.choose"), note(words.t("first.note"))),
@@ -107,16 +107,11 @@ export function keepTask(c: Context): VNode {
       mainButton(c, mainWords, codes)));
 }
 
-export function gateCode(c: Context): number | null {
-  const { option } = c.choice;
-  return option !== null && c.view.legal.includes(option) ? option : null;
-}
-
 /** The gate is full and somebody new stands before it: one of the old two goes under the pile. */
 export function gateTask(c: Context): VNode {
   const { words, view } = c;
   const seat = seatOf(c, view.actor);
-  const code = gateCode(c);
+  const code = chosenCode(c);
   const sent = seat.gate.find((_, slot) => encode({ kind: "return", slot }) === code);
   return h("section", { class: "gbw-task gbw-taskcard", attrs: { "aria-label": words.t("gate") } },
     label(words.t("gate.full", { name: words.name(view.held) })),
@@ -138,8 +133,8 @@ export function gateTask(c: Context): VNode {
 const SKIP = encode({ kind: "skip" });
 
 export function bonusCode(c: Context): number | null {
-  const { option } = c.choice;
-  return option !== null && c.view.legal.includes(option) && option >= 136 && option <= SKIP ? option : null;
+  const code = chosenCode(c);
+  return code !== null && code >= 136 && code <= SKIP ? code : null;
 }
 
 export function bonusTask(c: Context): VNode {

@@ -75,7 +75,4 @@ export interface View extends shared.View {
   readonly last?: { readonly seat: number; readonly cells: readonly number[] } | null;
 }
 
-/** step, seat, turn, kind, details */
-export type LogEntry = readonly [
-  step: number, seat: number, turn: number, kind: string, ...details: (string | number)[],
-];
+export type LogEntry = shared.LogEntry<string | number>;

@@ -1,7 +1,7 @@
 /** The context of the plain face, its words, and the names and numbers that a view has beside those of all views. */
 
 import type english from "../../../gingerbread_widget/data/messages/plain/en.json";
-import type { View as SharedView } from "../app/model/types";
+import type { Setup, View as SharedView } from "../app/model/types";
 import type { Commands as SharedCommands, Context as Shared } from "../app/ui/context";
 import { Words as SharedWords } from "../app/ui/words";
 
@@ -16,11 +16,8 @@ export interface Commands extends SharedCommands {
   choose(change: Partial<Choice>): void;
 }
 
-export interface Context extends Shared {
-  readonly view: View;
+export interface Context extends Shared<Setup, View, Words, Commands> {
   readonly choice: Choice;
-  readonly words: Words;
-  readonly commands: Commands;
 }
 
 export class Words extends SharedWords<keyof typeof english> {

@@ -53,9 +53,7 @@ export interface View {
 }
 
 /** step, seat, turn, kind, details */
-export type LogEntry = readonly [
-  step: number, seat: number, turn: number, kind: string, ...details: Detail[],
-];
+export type LogEntry<D = Detail> = readonly [step: number, seat: number, turn: number, kind: string, ...details: D[]];
 
 /** A detail of the log: a word or a number, or, where a game tells what came of an action, a record of that. */
 export type Detail = string | number | object;

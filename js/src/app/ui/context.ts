@@ -30,11 +30,12 @@ export interface Commands {
   copy(text: string): void;
 }
 
-export interface Context {
-  readonly setup: Setup;
+/** What regions draw themselves from; a game says which set-up, views, words and commands are its own. */
+export interface Context<S extends Setup = Setup, V extends View = View, W extends Words = Words, M extends Commands = Commands> {
+  readonly setup: S;
   /** The position shown; a past one while `looking` is a step. */
-  readonly view: View;
-  readonly live: View;
+  readonly view: V;
+  readonly live: V;
   readonly entries: readonly LogEntry[];
   readonly looking: number | null;
   /** The same, or the past step that was asked for and has not come yet. */
@@ -72,8 +73,8 @@ export interface Context {
   readonly face: Face;
   /** The seat whose things and points of view are shown. */
   readonly focus: number;
-  readonly words: Words;
-  readonly commands: Commands;
+  readonly words: W;
+  readonly commands: M;
 }
 
 /** The view around a face. */
@@ -176,4 +177,10 @@ export function isWatched(c: Context): boolean {
 
 export function isOver(c: Context): boolean {
   return c.view.phase === "over";
+}
+
+export function seatOf<S>({ view }: { readonly view: { readonly seats: readonly S[] } }, seat: number): S {
+  const found = view.seats[seat];
+  if (found === undefined) throw new RangeError(`no seat ${seat}`);
+  return found;
 }

@@ -37,6 +37,11 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), c.face.describeTurn(c, turn.entries)));
 }
 
+/** The parts of a turn as one line, with commas between them. */
+export function sentence(c: Context, parts: readonly Content[]): Content[] {
+  return parts.length === 0 ? [c.words.t("log.nothing")] : parts.flatMap((part, i) => (i === 0 ? [part] : [", ", part]));
+}
+
 /** The bar, and the buttons that step; a recording has them on top. */
 export function seek(c: Context): VNode {
   const { words, commands } = c;
