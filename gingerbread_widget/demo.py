@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from .games.kit.arguments import path as checked_path
 from .protocol import GameError
 
 NAME: Final = "gingerbread_examples"
@@ -44,7 +45,7 @@ def copy_examples(folder: Path | str | None = None) -> Path:
     ...     (copy_examples(Path(place) / "lesson") / "01_play.ipynb").is_file()
     True
     """
-    target = _free(Path(NAME)) if folder is None else Path(folder)
+    target = _free(Path(NAME)) if folder is None else checked_path("folder", folder, "folder")
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise GameError(f"folder: expected a new or empty folder, got {str(target)!r}")
     found = examples()

@@ -220,7 +220,7 @@ class Game:
 
     def view(self, viewer: int = -1, at: int | None = None) -> dict[str, Any]:
         """Return what is shown to a seat (-1: to nobody in particular) now, or after `at` actions of the line."""
-        viewer = arguments.integer("viewer", viewer, -1, len(self.players) - 1)
+        viewer = arguments.viewer(viewer, len(self.players), "viewer")
         with self.lock:
             return self.rules.view(self._track.position if at is None else self.position_at(at), viewer)
 

@@ -6,7 +6,7 @@ import gc
 import inspect
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import repeat
 from math import inf, nan
 from pathlib import Path
@@ -17,6 +17,7 @@ from ipywidgets.widgets.widget import _instances
 
 import gingerbread_widget as gw
 from gingerbread_widget import widget
+from gingerbread_widget.demo import copy_examples
 from gingerbread_widget.games import candyman, house
 from gingerbread_widget.games.house import puzzles
 from gingerbread_widget.games.house.editing import EDITS
@@ -31,7 +32,16 @@ ROOMS: Final = {"": (gw, gw.analysis, gw.players, widget, puzzles), "house.": (h
 #: Their methods count as well.
 CLASSES: Final = (gw.Game, gw.GameWidget, gw.PositionEditor, gw.HouseSvg, gw.Progress, puzzles.Puzzle)
 #: Players are called by us, rules by the game, and what returns a mode or a record has nothing to be hostile with.
-FOR_PROGRAMS: Final = {"greedy", "random", "run", "GameWidget.set_state", "Puzzle.widget", "Tournament.match"}
+FOR_PROGRAMS: Final = {
+    "greedy",
+    "random",
+    "run",
+    "GameWidget.set_state",
+    "GameWidget.send",
+    "GameWidget.send_state",
+    "Puzzle.widget",
+    "Tournament.match",
+}
 #: Files that cannot be read or written are an `OSError`, as everywhere in Python.
 OF_FILES: Final = {"path", "out", "folder"}
 #: Right, and long.
@@ -80,6 +90,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "Game.listen", it.branch().listen, {"listener": print}
     yield "load_game", gw.load_game, {"path": "game.json"}
     yield "game_from_text", gw.game_from_text, {"text": it.to_text()}
+    yield "copy_examples", copy_examples, {"folder": "lesson"}
     yield "register", gw.register, {"rules": house.RULES}
     yield "Progress", gw.Progress, {}
     yield "Progress.check", lambda puzzle, answer: gw.Progress().check(puzzle, answer), {"puzzle": puzzle, "answer": it}
@@ -122,6 +133,8 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
         )
         yield f"{name} new_position", rules.new_position, {"seats": 2, "mode": rules.modes[0], "seed": 1}
         yield f"{name} parse_position", rules.parse_position, {"text": rules.position_text(start)}
+        yield f"{name} observe", partial(rules.observe, start), {"seat": 0}
+        yield f"{name} view", partial(rules.view, start), {"viewer": 0}
         yield f"{name} load", rules.load, {"dump": start.dump()}
         yield f"{name} sample", rules.observe(start, 0).sample, {"seed": 1}
 

@@ -60,7 +60,7 @@ MAY_USE = {
         "table",
         "widget",
     },
-    "demo": {"protocol"},
+    "demo": {"games/kit", "protocol"},
     "__main__": {"demo"},
     "widget": {
         "widget",

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..kit.arguments import viewer
 from ..kit.base_observation import BaseObservation
 from ..kit.fields import opener
 from . import from_observation
@@ -57,6 +58,7 @@ def _unseen(p: Position, seat: int) -> tuple[tuple[int, int, int], ...]:
 def observe(position: Position, seat: int) -> Observation:
     """Return what the seat may know; for -1 what everybody may know."""
     p = position
+    seat = viewer(seat, p.n)
     hand = p.hands[seat] if seat >= 0 else ()
     return _opened(
         p,

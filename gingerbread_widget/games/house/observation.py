@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..kit.arguments import viewer
 from ..kit.base_observation import BaseObservation
 from ..kit.fields import opener
 from . import from_observation
@@ -52,6 +53,7 @@ def _memory(p: Position, seat: int) -> tuple[dict[int, int], tuple[Belief, ...]]
 def observe(position: Position, seat: int) -> Observation:
     """Return what the seat may know; for -1 what everybody may know."""
     p = position
+    seat = viewer(seat, p.n)
     known, beliefs = _memory(p, seat)
     size = len(p.pile) - p.head
     start = size + 1 if p.phase == GATE else -len(p.drawn)

@@ -167,6 +167,19 @@ def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat")
     raise wrong(name, f"one of {', '.join(players):.200} or 0 to {len(players) - 1}", value)
 
 
+def viewer(value: SupportsIndex, seats: int, name: str = "seat") -> int:
+    """Return a seat, or -1 for nobody in particular.
+
+    >>> viewer(2, 2)
+    Traceback (most recent call last):
+    ...
+    gingerbread_widget.protocol.GameError: seat: expected -1 to 1, got 2
+    """
+    if type(value) is int and -1 <= value < seats:  # nearly always, and at each decision of a bot
+        return value
+    return integer(name, value, -1, seats - 1)
+
+
 def texts(name: str, value: object, count: int) -> tuple[str, ...]:
     """Return so many texts, none empty and no two the same.
 
@@ -198,8 +211,8 @@ def listed(name: str, value: object, expected: str, most: int = MOST_ENTRIES) ->
     return found
 
 
-def path(name: str, value: object) -> Path:
-    """Return the path of a file.
+def path(name: str, value: object, of: str = "file") -> Path:
+    """Return the path of a file, or of a folder.
 
     >>> path("path", "game.json").name
     'game.json'
@@ -212,7 +225,7 @@ def path(name: str, value: object) -> Path:
         text = os.fspath(value)
         if isinstance(text, str) and 0 < len(text) <= LONGEST_PATH and "\0" not in text and _encodable(text):
             return Path(text)
-    raise wrong(name, "the path of a file", value)
+    raise wrong(name, f"the path of a {of}", value)
 
 
 def _encodable(text: str) -> bool:
