@@ -14,8 +14,9 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from gingerbread_widget.games.house._cards import BONUS_CARDS, COLOURS, INTRODUCTORY_VALUES, Character
+from gingerbread_widget.games.house._cards import BONUS_CARDS, INTRODUCTORY_VALUES, Character
 from gingerbread_widget.games.house.components import Components, shipped
+from gingerbread_widget.games.house.names import COLOURS
 
 EXAMPLE_POINTS: Final = {
     "Rapunzel": 4,

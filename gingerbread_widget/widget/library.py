@@ -120,17 +120,9 @@ def built(file: str) -> bytes:
 
 
 def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
-    """Return the shared scripts, packed, by the names that they have in the library model.
+    """Return the shared scripts, packed, by the names that they have in the library model; see `built` for errors.
 
-    Parameters
-    ----------
-    solid : bool
-        True if something is drawn in 3D; if not, plotly.js is left out.
-
-    Raises
-    ------
-    FileNotFoundError
-        If the front end has not been built.
+    Unless something is drawn in 3D (`solid`), plotly.js is left out.
     """
     parts = {name: built(file) for name, file in PARTS.items()}
     return parts if solid else {**parts, "data": b""}
@@ -149,12 +141,7 @@ _current: dict[bool, list[tuple[Callable[[], object], PageLibrary]]] = {}
 def page_library(*, solid: bool = True) -> PageLibrary:
     """Return the session's one library model, or the one without plotly.js; a new one if it was closed.
 
-    Pages keep the application by its version, so that they load it once if they show both.
-
-    Raises
-    ------
-    FileNotFoundError
-        If the front end has not been built.
+    Pages keep the application by its version, so that they load it once if they show both. See `built` for errors.
     """
     session = running_session()
     others = []

@@ -25,20 +25,8 @@ def treat_icons(deck: list[int], number: i64) -> i64:
 def new_position(tables: Tables, seats: i64, options: i64, seed: i64, first: i64 = BY_LOT) -> Position:
     """Shuffle and place the tokens: the position at which the first turn begins.
 
-    Each deck is shuffled by a stream of its own from the seed.
-
-    Parameters
-    ----------
-    tables : Tables
-        The component set.
-    seats : int
-        2 to 6.
-    options : int
-        How it is played (see `options`).
-    seed : int
-        0 <= seed < 2**63.
-    first : int
-        The seat that begins ("the eldest player takes the first turn"); `BY_LOT` draws it.
+    Each deck is shuffled by a stream of its own from the seed. The seat that begins, "the eldest player" in the
+    rulebook, is `first`; `BY_LOT` draws it.
     """
     flipped = tables.deck[:]
     shuffle(flipped, stream(seed, 0))

@@ -6,10 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-COLOURS: Final = ("red", "yellow", "blue", "green")
-SYMBOL_LETTERS: Final = "rybgsxcw"
-"""One letter a symbol, at the index of its code: red, yellow, blue, green gingerbread,
-stairway, exchange (x), cage, wild."""
 COST_LETTERS: Final = "RYBGA"
 """One letter a token of a cost; ``A`` is the symbol that any colour pays."""
 

@@ -9,33 +9,26 @@ from typing import Final
 
 from ..kit.arguments import shown
 from ..kit.component_file import documented, fail, load, top_level
-from ..kit.json_checks import (
-    check_choice,
-    check_integer,
-    check_list,
-    check_object,
-    check_text,
-)
+from ..kit.json_checks import check_choice, check_integer, check_list, check_object, check_text
 from ._cards import (
     BONUS_CARDS,
     BONUS_FIELDS,
     CHARACTER_FIELDS,
-    COLOURS,
     COST_LETTERS,
     INTRODUCTORY_VALUES,
     KINDS,
     MOODS,
     PARTIAL_FIELDS,
-    SYMBOL_LETTERS,
     BonusCard,
     Character,
 )
 from ._component_set import FORMAT, SET_FIELDS, Components, Side
+from .names import COLOURS, LETTERS
 
 MAX_COST: Final = 10
 """A pantry holds ten tokens (rulebook, "Supply Limits"), so a dearer card could not be paid."""
 
-PRINTED_LETTERS: Final = SYMBOL_LETTERS[:7]
+PRINTED_LETTERS: Final = LETTERS[:7]
 """Symbols of boards and double tiles; the star is on wild tiles only (rulebook, "Components")."""
 
 _KEYS: Final = (

@@ -8,15 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ._cards import (
-    CHARACTER_FIELDS,
-    COLOURS,
-    SYMBOL_LETTERS,
-    BonusCard,
-    Character,
-    ProvenanceRow,
-    provenance_row,
-)
+from ._cards import CHARACTER_FIELDS, BonusCard, Character, ProvenanceRow, provenance_row
+from .names import COLOURS, LETTERS
 
 FORMAT: Final = "gingerbread-house components 1"
 """First value of every component file: what it is, and in which version."""
@@ -47,7 +40,7 @@ def letters(symbols: Iterable[int]) -> str:
     >>> letters((0, 4))
     'rs'
     """
-    return "".join(SYMBOL_LETTERS[symbol] for symbol in symbols)
+    return "".join(LETTERS[symbol] for symbol in symbols)
 
 
 def rows(side: Side) -> list[str]:

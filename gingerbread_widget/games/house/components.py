@@ -18,9 +18,10 @@ from __future__ import annotations
 from functools import cache
 
 from ..kit.component_file import fingerprint, shipped_file
-from ._cards import BONUS_CARDS, COLOURS, BonusCard, Character, ProvenanceRow
+from ._cards import BONUS_CARDS, BonusCard, Character, ProvenanceRow
 from ._component_file import load_components, parse_components
 from ._component_set import Components
+from .names import COLOURS
 
 __all__ = [
     "BONUS_CARDS",

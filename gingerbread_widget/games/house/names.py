@@ -7,6 +7,7 @@ from typing import Final
 COLOURS: Final = ("red", "yellow", "blue", "green")
 SYMBOLS: Final = (*COLOURS, "stairway", "exchange", "cage", "wild")
 LETTERS: Final = "rybgsxcw"
+"""One letter a symbol, at the index of its code."""
 CELLS: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 PHASES: Final = ("side", "first", "main", "effect", "keep", "gate", "trap", "pay", "wild", "bonus", "over")
 TOKENS: Final = ("red heart", "yellow round", "blue square", "green pentagon")

@@ -35,12 +35,8 @@ def compare(
     """Return how the games `first` to `end` - 1 end after each of several lines, from the same arrangement.
 
     Game k draws one arrangement of what `seat` cannot know (none if it is -1), and one random sequence; all lines are
-    played on from that. A code that is no longer legal, because something else was revealed, ends its line there.
-
-    Returns
-    -------
-    list of list of list of int
-        By line and game: points by seat, then ranks by seat (1 is best).
+    played on from that. A code that is no longer legal, because something else was revealed, ends its line there. By
+    line and game, an outcome is the points by seat, then the ranks.
     """
     out: list[list[list[int]]] = [[] for _ in lines]
     number: i64 = len(lines)

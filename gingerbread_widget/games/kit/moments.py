@@ -3,44 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
-
-
-class Moment(Protocol):
-    """A node of a game: a seat decides, or chance draws. It never changes; `play` and `draw` make the next one."""
-
-    @property
-    def position(self) -> Any:
-        """Return the position; while draws are due, the one before the action that makes them due."""
-
-    @property
-    def due(self) -> Sequence[Any]:
-        """Return the draws still to come, the next one first; empty if a seat decides."""
-
-    @property
-    def told(self) -> Sequence[Sequence[int]]:
-        """Return all facts that each seat has been told since the start; in the last place, what all have been told."""
-
-    @property
-    def ready(self) -> bool:
-        """Return True once the set-up is complete, so that there is a position to look at."""
-
-    @property
-    def over(self) -> bool:
-        """Return True after the end of the game."""
-
-    def outcomes(self) -> list[int]:
-        """Return the possible results of the next draw, each with the same odds; empty if none is due."""
-
-    def play(self, code: int) -> Moment:
-        """Return the moment after an action, which is not checked."""
-
-    def draw(self, outcome: int) -> Moment:
-        """Return the moment after a draw, one of `outcomes`."""
+from typing import Any, NamedTuple
 
 
 class Chance(NamedTuple):
-    """A game with chance as a player."""
+    """A game with chance as a player.
+
+    Its nodes are *moments*, which never change: `play(code)` and `draw(outcome)` return the next one, `outcomes()` the
+    possible results of the next draw, each with the same odds. `due` holds the draws still to come, and is empty where
+    a seat decides; `position` is then the one to act in, and while draws are due the one before the action that makes
+    them due. `ready` tells that the set-up is complete, so that there is a position, `over` that the game is
+    over. `told` holds all facts that each seat has been told since the start and, in the last place, what all have
+    been told.
+    """
 
     root: Any  #: The moment before the set-up.
     outcomes: int  #: Results of a draw are numbers below this.
