@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from . import players
 from .game import Game, game_from_text
 from .games import candyman, house
-from .kernel_info import KernelInfo, kernel_info
+from .kernel_kind import KernelInfo, kernel_info
 from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
 from .registry import register
 from .start import load_game, new_game

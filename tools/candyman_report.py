@@ -15,7 +15,7 @@ from typing import Final
 
 from gingerbread_widget.analysis import tournament
 from gingerbread_widget.games.candyman import CandymanRules, self_play
-from gingerbread_widget.games.candyman.self_play import Summary
+from gingerbread_widget.games.candyman.whole_games import Summary
 
 HEAD: Final = (
     "play", "game", "seats", "games", "rounds", "80 % between", "escaped", "gauntlet", "crumbs",

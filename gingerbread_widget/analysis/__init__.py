@@ -2,11 +2,11 @@
 
 from .estimates import Estimate
 from .parallel import run_tasks
-from .rate import Rated, Rating, rate, refine
-from .review import Review, Reviewed, review
+from .ratings import Rated, Rating, rate, refine
+from .reviews import Review, Reviewed, review
 from .standings import Standing, Tournament
-from .tournament import tournament
-from .what_if import Branch, WhatIf, what_if
+from .tournaments import tournament
+from .what_ifs import Branch, WhatIf, what_if
 
 #: The name that `run_tasks` goes by in people's own work.
 run = run_tasks

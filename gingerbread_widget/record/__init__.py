@@ -3,7 +3,7 @@
 from .file import read, write
 from .json_form import from_json, parse_json, to_json, to_json_text
 from .limits import checked_names
-from .replay import ParsedRecord, replay
+from .parsed import ParsedRecord, replay
 from .text_reader import from_text, looks_like_text
 from .text_writer import to_text
 from .tree import Node, Record, entry_with, result_of

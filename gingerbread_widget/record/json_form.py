@@ -26,7 +26,7 @@ from .limits import (
     checked_seed,
     checked_size,
 )
-from .replay import Move, ParsedRecord
+from .parsed import Move, ParsedRecord
 from .tree import Node, Record
 
 FORMAT: Final = "gingerbread_widget game"

@@ -21,7 +21,7 @@ from .limits import (
     checked_headers,
     checked_names,
 )
-from .replay import Move, ParsedRecord
+from .parsed import Move, ParsedRecord
 from .text_writer import FORMAT
 
 LONGEST_POSITION: Final = 20_000

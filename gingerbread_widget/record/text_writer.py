@@ -24,7 +24,7 @@ from typing import Any, Final
 from ..games.kit.base_rules import BaseRules
 from ..protocol import RecordError
 from .limits import MOST_MOVES, checked_comment, checked_evaluation, checked_headers, checked_names, checked_size
-from .replay import end_of_line, result_of
+from .parsed import end_of_line, result_of
 from .tree import Node, Record
 
 FORMAT: Final = "gingerbread_widget game text 1"

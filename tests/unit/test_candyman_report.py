@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gingerbread_widget.games.candyman.self_play import Summary
+from gingerbread_widget.games.candyman.whole_games import Summary
 from tools.candyman_report import HEAD, KINDS, line, main, match, share
 
 

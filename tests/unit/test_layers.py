@@ -21,7 +21,7 @@ NAMES = [str(file.relative_to(PACKAGE)) for file in FILES]
 MAY_USE = {
     "games": set[str](),
     "games/kit": {"games/kit", "protocol"},
-    "kernel_info": {"games/kit"},
+    "kernel_kind": {"games/kit"},
     "protocol": set[str](),
     "games/house": {"games/house", "games/kit", "protocol"},
     "games/candyman": {"games/candyman", "games/kit", "protocol"},

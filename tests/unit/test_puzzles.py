@@ -14,7 +14,7 @@ import gingerbread_widget as gw
 from gingerbread_widget.games.house.check import faults
 from gingerbread_widget.games.house.puzzles import Puzzle, PuzzleForm, Wrong, read_puzzle, solve
 from gingerbread_widget.games.house.puzzles.goals import UNMET
-from gingerbread_widget.games.house.puzzles.puzzle import ORDINALS
+from gingerbread_widget.games.house.puzzles.playable import ORDINALS
 from gingerbread_widget.games.house.puzzles.solving import still_possible
 
 ALL = gw.puzzles()

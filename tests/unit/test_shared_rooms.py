@@ -48,7 +48,7 @@ def test_a_shared_room_names_no_game(file: Path) -> None:
 
 def test_which_rooms_are_shared() -> None:
     found = {str(file.relative_to(PACKAGE)) for file in SHARED}
-    assert found >= {"game.py", "start.py", "players/reward.py", "analysis/tournament.py", "widget/seats.py"}
+    assert found >= {"game.py", "start.py", "players/reward.py", "analysis/tournaments.py", "widget/seats.py"}
     assert "widget/house/svg.py" not in found
 
 

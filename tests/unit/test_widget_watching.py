@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis.review import VERDICTS
+from gingerbread_widget.analysis.reviews import VERDICTS
 from gingerbread_widget.protocol import GameError
 from gingerbread_widget.widget.wording import catalogue
 from tests.unit.games import looked, snapshot, sound, started, wander

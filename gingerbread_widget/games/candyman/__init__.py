@@ -2,11 +2,11 @@
 
 from ..kit.playouts import compare, playouts
 from .components import Components, load_components, shipped
+from .modes import MODES, mode, options
 from .observation import Observation
-from .options import MODES, mode, options
 from .position import Position
 from .rules import RULES, CandymanRules
-from .self_play import Summary, self_play
+from .whole_games import Summary, self_play
 
 __all__ = [
     "MODES",

@@ -13,8 +13,8 @@ from . import from_observation
 from .check import gear
 from .constants import CLASSIC, ENTRY, PARTS, WIN
 from .fields import CARDS, COMMON
+from .modes import mode
 from .observed import Observed, SeatObservation
-from .options import mode
 from .position import Position
 
 

@@ -12,8 +12,8 @@ from .codec import complete, dump
 from .constants import CLASSIC, ENTRY, MAX_SEATS, OLDEST, PARTS, TWINS
 from .fields import COMMON
 from .labels import labels
+from .modes import options
 from .names import ICON_LETTERS, PART_WORDS, PHASES
-from .options import options
 from .position import Position, load
 from .position_text import KEYS, TAKERS
 from .state import State

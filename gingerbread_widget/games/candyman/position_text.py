@@ -43,8 +43,8 @@ from .check import gear
 from .constants import ENTRY, PARTS, TWINS
 from .fields import COMMON, icons
 from .labels import Labels, labels
+from .modes import mode
 from .names import ICON_LETTERS, PART_WORDS, PHASES
-from .options import mode
 from .position import Position
 
 TAKERS: Final = "012345tn"

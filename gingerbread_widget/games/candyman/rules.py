@@ -10,8 +10,8 @@ from . import actions, explain, position_parser, position_text
 from .components import digest
 from .entries import entry
 from .features import CandymanFeatures
+from .modes import MODES, options
 from .observation import observe
-from .options import MODES, options
 from .phrases import Phrasebook
 from .position import Position, load
 from .result import result

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from . import constants as c
 from .components import Treat, shipped
+from .modes import mode
 from .names import ICON_LETTERS, ICON_NAMES, PART_NAMES
 from .observation import Observation, observe
 from .observed import SeatObservation
-from .options import mode
 from .position import Position
 from .tables import Tables
 

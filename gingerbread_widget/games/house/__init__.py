@@ -6,7 +6,7 @@ from .components import Components, load_components, shipped
 from .observation import Observation
 from .position import Position
 from .rules import RULES, HouseRules
-from .self_play import self_play
+from .whole_games import self_play
 
 if COMPILED:
     from .documentation import document

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gingerbread_widget.games.candyman import actions
 from gingerbread_widget.games.candyman.constants import ENTRY, KINDS, PARTS
+from gingerbread_widget.games.candyman.modes import mode
 from gingerbread_widget.games.candyman.names import CALLS, ENDS, PHASES, STAGES
-from gingerbread_widget.games.candyman.options import mode
 from gingerbread_widget.games.candyman.position import Position
 from gingerbread_widget.games.candyman.view import card_label
 

@@ -2,8 +2,8 @@
 
 from .catalogue import PuzzleList, puzzle, puzzles
 from .form import PuzzleForm, Wrong, read_puzzle
+from .playable import Puzzle, Verdict
 from .progress import Progress
-from .puzzle import Puzzle, Verdict
 from .solving import Solution, solve
 
 __all__ = [

@@ -16,7 +16,7 @@ from ...kit.arguments import wrong
 from ...kit.json_checks import unique_keys
 from ...kit.wording import DATA
 from .form import PuzzleForm, read_puzzle
-from .puzzle import Puzzle
+from .playable import Puzzle
 
 FOLDER: Final = DATA / "puzzles"
 

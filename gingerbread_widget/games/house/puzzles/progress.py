@@ -14,7 +14,7 @@ from ...kit.arguments import path as checked_path
 from ...kit.arguments import wrong
 from ...kit.json_checks import unique_keys
 from .catalogue import puzzles
-from .puzzle import Puzzle, Verdict
+from .playable import Puzzle, Verdict
 
 
 class Progress(Tabular):

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from ..kit import playouts
 from ..kit.arguments import integer
+from .modes import options
 from .names import ENDS
-from .options import options
 from .setup import new_position
 from .tables import Tables, tables
 

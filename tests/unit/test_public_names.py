@@ -1,0 +1,32 @@
+"""What is public is found by its name, whatever else of ours was imported before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules, walk_packages
+from typing import Final
+
+import pytest
+
+import gingerbread_widget as gw
+
+PACKAGES: Final = ["gingerbread_widget"] + [
+    found.name for found in walk_packages(gw.__path__, "gingerbread_widget.") if found.ispkg
+]
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_no_module_takes_the_name_of_something_else_that_is_public(name: str) -> None:
+    package = import_module(name)
+    public = {*getattr(package, "__all__", ())}
+    for module in iter_modules(package.__path__, f"{name}."):
+        last = module.name.rpartition(".")[2]
+        if last in public:
+            # Python puts a module into its package as soon as it is imported, over whatever has that name there
+            assert import_module(module.name) is getattr(package, last)
+
+
+def test_all_that_is_public_is_there() -> None:
+    for name in PACKAGES:
+        package = import_module(name)
+        assert [it for it in getattr(package, "__all__", ()) if not hasattr(package, it)] == []
