@@ -25,6 +25,14 @@ export class FakeScene {
     this.destroyed = true;
   }
 
+  enlarge(factor: number): void {
+    this.turned.push(factor);
+  }
+
+  reset(): void {
+    this.turned.push(0);
+  }
+
   fromAbove(): boolean {
     return true;
   }

@@ -188,6 +188,96 @@ def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) ->
     screen.until(f"Math.abs(root.getBoundingClientRect().top - ({top})) > 50")
 
 
+@pytest.mark.parametrize("webgl", [False, True])
+def test_a_finger_that_goes_up_scrolls_the_page_and_one_that_goes_sideways_turns_the_house(
+    open_notebook: Opener, *, webgl: bool
+) -> None:
+    notebook = open_notebook([], webgl=webgl)
+    screen = notebook.show(MIDDLE.cell)
+    if webgl:
+        screen.until_webgl()
+    screen.point(4)  # scrolls it into sight
+    view = "root.querySelector('[data-gbw-renderer]').gbwScene.view"
+    before = screen.root.evaluate(f"root => ({{ ...{view} }})")
+    page = screen.page.context.new_cdp_session(screen.page)
+    page.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+
+    def swipe(x: int, y: int) -> None:
+        at = screen.point(4)
+        assert at is not None
+        for kind, part in [("touchStart", 0.0), *(("touchMove", i / 8) for i in range(1, 9)), ("touchEnd", 0.0)]:
+            points = [] if kind == "touchEnd" else [{"x": at[0] + part * x, "y": at[1] + part * y}]
+            page.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    top = screen.root.evaluate("root => root.getBoundingClientRect().top")
+    way = -150 if top >= 0 else 150
+    swipe(0, way)
+    screen.until(f"Math.abs(root.getBoundingClientRect().top - ({top})) > 50")
+    assert screen.root.evaluate(f"root => ({{ ...{view} }})") == before
+    swipe(120, 0)
+    screen.until(f"{view}.azimuth !== {before['azimuth']}")
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+def test_a_house_that_was_turned_is_straight_from_above_and_as_at_first_again(
+    open_notebook: Opener, *, webgl: bool
+) -> None:
+    notebook = open_notebook([], webgl=webgl)
+    screen = notebook.show(MIDDLE.cell)
+    if webgl:
+        screen.until_webgl()
+    keyboard = screen.page.keyboard
+
+    def places() -> list[tuple[int, int] | None]:
+        points = [screen.point(cell) for cell in range(9)]
+        box = screen.scene.bounding_box()
+        assert box is not None
+        return [None if it is None else (round(it[0] - box["x"]), round(it[1] - box["y"])) for it in points]
+
+    first = places()
+    at = screen.point(4)
+    assert at is not None
+    screen.page.mouse.move(*at)
+    screen.page.mouse.down()
+    screen.page.mouse.move(at[0] + 90, at[1] + 20, steps=5)
+    screen.page.mouse.up()
+    screen.key("more").focus()
+    keyboard.press("t")
+    screen.settle()
+    points = [point for point in places() if point is not None]
+    assert len(points) == 9, "every space can be pressed from above"
+    for row in range(3):
+        ys = [y for _, y in points[3 * row : 3 * row + 3]]
+        assert max(ys) - min(ys) < (points[0][1] - points[3][1]) / 2
+    screen.press("tile:1")
+    lit = [key for key in screen.seen().keys("cell:") if screen.seen().buttons[key].lit]
+    cell = next(i for i in range(9) if cell_key(i) in lit)
+    screen.press_house(cell)
+    screen.settle()
+    assert screen.key(cell_key(cell)).get_attribute("aria-selected") == "true"
+    screen.key("more").focus()
+    for key in ("Escape", "+", "0"):
+        keyboard.press(key)
+    screen.settle()
+    assert places() == first
+
+
+def test_the_keys_are_told_and_stepping_back_keeps_the_focus(desk: Notebook) -> None:
+    screen = desk.show(MIDDLE.cell)
+    screen.key("tile:1").focus()
+    keyboard = screen.page.keyboard
+    keyboard.press("?")
+    screen.root.locator(".gbw-shortcuts kbd").first.wait_for()
+    keyboard.press("?")
+    screen.until("root.querySelector('.gbw-shortcuts') === null")
+    focus = "root.getRootNode().activeElement?.dataset.key"
+    screen.key("stairs").focus()
+    keyboard.press("[")
+    screen.until(f"root.classList.contains('gbw-past') && {focus} === 'seek'")
+    keyboard.press("]")
+    screen.until(f"!root.classList.contains('gbw-past') && {focus} === 'stairs'")
+
+
 def cell_key(cell: int) -> str:
     """The key of a space on the board."""
     return f"cell:{'abc'[cell % 3]}{cell // 3 + 1}"

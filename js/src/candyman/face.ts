@@ -3,7 +3,7 @@
 import type { Messages } from "../app/i18n/index";
 import type { Setup as SharedSetup, View as SharedView } from "../app/model/types";
 import { watchSize } from "../app/page/size";
-import type { Context as Shared, Face, Host } from "../app/ui/context";
+import type { Context as Shared, Face, Host, KeyWords } from "../app/ui/context";
 import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
 import { log } from "../app/ui/log";
@@ -32,6 +32,7 @@ const TARGETS: ReadonlySet<string> = new Set(["choice", "space", "token", "cooki
 
 export class CandymanFace implements Face<Context> {
   readonly shortcuts = { p: "pass" };
+  readonly tellKeys = ({ words, setup }: Context): readonly KeyWords[] => (setup.spectator ? [] : [["P", words.t("do.pass")]]);
   /** Whoever escapes has won: by how many trophies says nothing. */
   readonly showsLead = false;
 

@@ -17,6 +17,10 @@ export interface Commands extends SharedCommands {
   choose(change: (choice: Choice) => void): void;
   turnScene(degrees: number): void;
   sceneFromAbove(): void;
+  /** Come closer to the house, or go farther away, by a factor. */
+  enlargeScene(factor: number): void;
+  /** Look at the house as at first. */
+  resetScene(): void;
   /** Give the scene the element to live in. */
   hostScene(host: HTMLElement): void;
 }

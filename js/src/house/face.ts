@@ -2,7 +2,7 @@
 
 import type { Messages } from "../app/i18n/index";
 import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView } from "../app/model/types";
-import type { Context as Shared, Face, Host } from "../app/ui/context";
+import type { Context as Shared, Face, Host, KeyWords } from "../app/ui/context";
 import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
 import { decision } from "./decision";
@@ -42,7 +42,14 @@ const FIRST: Readonly<Record<string, string>> = { main: ".gbw-tiles", wild: ".gb
 export class HouseFace implements Face<Context> {
   readonly shortcuts = {
     1: "tile:1", 2: "tile:2", 3: "tile:3", r: "rotate", ",": "view:turn-left", ".": "view:turn-right", t: "view:top",
+    "+": "view:closer", "=": "view:closer", "-": "view:farther", 0: "view:front",
   };
+
+  tellKeys({ words, setup }: Context): readonly KeyWords[] {
+    const plays: readonly KeyWords[] = setup.spectator ? [] : [["1 2 3", words.t("tiles.choose")], ["R", words.t("rotate")]];
+    return [...plays, [",", words.t("turn.left")], [".", words.t("turn.right")], ["T", words.t("above")],
+      ["+", words.t("closer")], ["−", words.t("farther")], ["0", words.t("front")]];
+  }
 
   readonly showsLead = true;
 
@@ -78,6 +85,8 @@ export class HouseFace implements Face<Context> {
       choose: (change) => this.change(change),
       turnScene: (degrees) => this.scene?.turn(degrees),
       sceneFromAbove: () => this.scene?.fromAbove(),
+      enlargeScene: (factor) => this.scene?.enlarge(factor),
+      resetScene: () => this.scene?.reset(),
       hostScene: (host) => this.hostScene(host),
     };
     const proposal = open ? propose(setup, view, choice, pairs) : null;

@@ -7,6 +7,9 @@ import { filled, piecesOf, topsOf, type Piece } from "./column";
 import { drawnHouse, seatOf, type Context } from "./context";
 import { icon, type IconName } from "./icons";
 
+/** Times that a press comes closer. */
+const CLOSER = 1.25;
+
 export function scene(c: Context): VNode {
   const { words } = c;
   const owner = words.seat(c.focus);
@@ -22,7 +25,10 @@ export function scene(c: Context): VNode {
     h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },
       turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
       turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),
-      turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove())),
+      turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove()),
+      turn("farther", words.t("farther"), `${words.t("farther")} (−)`, () => c.commands.enlargeScene(1 / CLOSER)),
+      turn("closer", words.t("closer"), `${words.t("closer")} (+)`, () => c.commands.enlargeScene(CLOSER)),
+      turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene())),
     hint(c));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Messages } from "../app/i18n/index";
 import type { LogEntry, Setup } from "../app/model/types";
-import { isOver, type Context as Shared, type Face, type Host } from "../app/ui/context";
+import { isOver, type Context as Shared, type Face, type Host, type KeyWords } from "../app/ui/context";
 import { curtainCloser } from "../app/ui/curtain";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { winnerNames, winners } from "../app/ui/final";
@@ -19,6 +19,7 @@ const nothing = (): Choice => ({ code: null, find: "" });
 
 export class PlainFace implements Face<Context> {
   readonly shortcuts = {};
+  readonly tellKeys = (): readonly KeyWords[] => [];
   readonly showsLead = true;
   private choice = nothing();
 

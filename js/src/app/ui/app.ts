@@ -36,6 +36,8 @@ export class App {
   private known: View;
   private readonly drawing: Drawing;
   private menu = false;
+  /** Where the focus was before somebody stepped back in time. */
+  private left: string | null = null;
   private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
   private listSize = "";
@@ -267,8 +269,9 @@ export class App {
    * it goes to what opened it or to what is to be decided: keys pressed next are meant for the widget.
    */
   private keepFocus(c: Context, key: string | null, inDecision: boolean): void {
-    if (key === null) return;
     const { root } = this;
+    if (c.heading === null) this.comeBack(c, key);
+    if (key === null) return;
     if (c.covered) {
       if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
       return;
@@ -277,7 +280,19 @@ export class App {
     const here = focused(root);
     if (here !== null && !(fresh && inDecision)) return;
     const same = inDecision && fresh ? null : byKey(root, key);
+    if (same === null && c.heading !== null) {
+      this.left = key;
+      byKey(root, "seek")?.focus({ preventScroll: true });
+      return;
+    }
     (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? this.face.firstChoice(root, c) ?? byKey(root, "more"))?.focus();
+  }
+
+  /** Back in the present the focus is again where it was, unless it has gone elsewhere since. */
+  private comeBack(c: Context, key: string | null): void {
+    const { left, root } = this;
+    this.left = null;
+    if (left !== null && key === "seek") (byKey(root, left) ?? this.face.firstChoice(root, c))?.focus({ preventScroll: true });
   }
 }
 

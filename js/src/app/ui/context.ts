@@ -91,10 +91,15 @@ export interface Host {
   focusSeat(view: View): number;
 }
 
+/** Keys, separated by blanks, and what they do. */
+export type KeyWords = readonly [keys: string, words: string];
+
 /** The face of one game: the game's own part of a view. All else is shared. */
 export interface Face<C extends Context = Context> {
   /** Keys that press a button of the game. */
   readonly shortcuts: Readonly<Record<string, string>>;
+  /** What these keys do, as the menu tells it. */
+  tellKeys(c: C): readonly KeyWords[];
   /** A hint says how many points ahead an action leads, beside the chance to win. */
   readonly showsLead: boolean;
   /** Something is chosen that Escape takes back. */

@@ -4,7 +4,7 @@ import { arrow } from "./focus";
 
 /** Keys that press a button, wherever the focus is inside the widget. Each game has more. */
 const SHORTCUTS: Readonly<Record<string, string | undefined>> = {
-  h: "hint", z: "undo", Z: "redo", "[": "seek:prev", "]": "seek:next",
+  h: "hint", z: "undo", Z: "redo", "[": "seek:prev", "]": "seek:next", "?": "more",
 };
 
 export interface KeyTarget {

@@ -1,7 +1,7 @@
-/** The menu behind the button "More": settings of moves, motion, pace and language. */
+/** The menu behind the button "More": settings of moves, motion, pace and language, and the keys. */
 
 import { LANGUAGES } from "../i18n/index";
-import { isWatched, type Context } from "./context";
+import { isWatched, type Context, type KeyWords } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
 import { pill, radios } from "./parts";
@@ -20,7 +20,16 @@ export function menu(c: Context): Content {
       pill(`pace:${name}`, name === pace, words.t(`pace.${name}`), () => commands.set({ pace: seconds }))))),
     h("label", {}, words.t("language"), h("select", { key: "locale", input: (locale) => commands.set({ locale }) },
       ["", ...LANGUAGES].map((code) => h("option", { attrs: { value: code, selected: code === options.locale.slice(0, 2).toLowerCase(), lang: code || undefined } },
-        code === "" ? words.t("language.browser") : nameOf(code))))));
+        code === "" ? words.t("language.browser") : nameOf(code))))),
+    h("dl", { class: "gbw-shortcuts", attrs: { "aria-label": words.t("keys") } }, keysOf(c).map(([keys, does]) =>
+      h("div", {}, h("dt", {}, keys.split(" ").map((key) => [h("kbd", {}, key), " "])), h("dd", {}, does)))));
+}
+
+function keysOf(c: Context): readonly KeyWords[] {
+  const { words } = c;
+  const both = (one: string, other: string): string => `${one}, ${other}`;
+  const plays: readonly KeyWords[] = c.setup.spectator ? [] : [["H", words.t("hint")], ["Z", words.t("undo")], ["⇧ Z", words.t("redo")]];
+  return [...c.face.tellKeys(c), ...plays, ["[ ]", both(words.t("seek.prev"), words.t("seek.next"))], ["Esc", both(words.t("clear"), words.t("now"))], ["?", words.t("keys")]];
 }
 
 function toggle(c: Context, name: "confirm" | "motion"): VNode {

@@ -249,6 +249,8 @@ export class EditorApp {
           },
           turnScene: (degrees) => this.scene?.turn(degrees),
           sceneFromAbove: () => this.scene?.fromAbove(),
+          enlargeScene: (factor) => this.scene?.enlarge(factor),
+          resetScene: () => this.scene?.reset(),
           hostScene: (host) => this.hostScene(host),
         },
       }),

@@ -83,7 +83,7 @@ interface Parts {
   readonly marked: Marked;
   readonly choice: Choice;
   readonly theme: Theme;
-  readonly commands: Pick<Commands, "choose" | "turnScene" | "sceneFromAbove" | "hostScene">;
+  readonly commands: Pick<Commands, "choose" | "turnScene" | "sceneFromAbove" | "enlargeScene" | "resetScene" | "hostScene">;
 }
 
 const nothing = (): void => undefined;

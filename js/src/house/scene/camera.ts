@@ -15,6 +15,16 @@ export interface View {
 export const FRONT: View = { azimuth: LOOK.camera.azimuth, elevation: LOOK.camera.elevation, zoom: 1 };
 export const DISTANCE = LOOK.camera.distance;
 
+/** Degrees above the table from which on the eye moves away, and how many times as far it is in the end. */
+const HIGH = 60;
+const FAR = 4;
+
+/** From straight above nearly all lines are upright, so that no high space hides a low one. */
+function distanceAt(elevation: number): number {
+  const part = Math.min(1, Math.max(0, (elevation - HIGH) / (LOOK.camera.above - HIGH)));
+  return DISTANCE * (1 + (FAR - 1) * part * part * (3 - 2 * part));
+}
+
 /** From where, and at what, one looks. Up is always up. */
 export interface Eye {
   readonly eye: Vec3;
@@ -51,15 +61,16 @@ export function cameraOf({ eye, centre }: Eye): Camera {
   };
 }
 
-/** An eye that looks at `centre` from the usual distance. */
+/** An eye that looks at `centre` from the usual distance, or from far above. */
 export function cameraAt(view: View, centre: Vec3): Camera {
   const a = radians(-90 - view.azimuth);
   const e = radians(view.elevation);
-  const flat = DISTANCE * Math.cos(e);
+  const distance = distanceAt(view.elevation);
+  const flat = distance * Math.cos(e);
   const eye: Vec3 = [
     centre[0] + flat * Math.cos(a),
     centre[1] + flat * Math.sin(a),
-    centre[2] + DISTANCE * Math.sin(e),
+    centre[2] + distance * Math.sin(e),
   ];
   return cameraOf({ eye, centre });
 }

@@ -29,6 +29,11 @@ export function watchDrags(target: HTMLElement, handlers: DragHandlers, signal: 
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!dragging) {
       if (Math.hypot(dx, dy) <= SLIP) return;
+      // a finger that goes up or down scrolls the page
+      if (event.pointerType === "touch" && Math.abs(dy) > Math.abs(dx)) {
+        end();
+        return;
+      }
       dragging = true;
       // Keep the drag when the pointer leaves the picture.
       target.setPointerCapture(event.pointerId);
@@ -39,7 +44,9 @@ export function watchDrags(target: HTMLElement, handlers: DragHandlers, signal: 
   target.addEventListener(
     "pointerdown",
     (event) => {
-      if (event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      // a second finger is no drag
+      if (event.pointerType === "touch" && !event.isPrimary) end();
+      else if (event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
     },
     options,
   );

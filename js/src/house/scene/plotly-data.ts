@@ -1,5 +1,5 @@
 /** The house as plotly traces and layout. */
-import { cameraAt, DISTANCE, FRONT, labelPoints, topOf, type Eye, type Frame } from "./camera";
+import { cameraAt, FRONT, labelPoints, topOf, type Eye, type Frame } from "./camera";
 import { housePolygons, type MeshOptions } from "./mesh";
 import type { HouseState, Polygon, Vec3 } from "./types";
 
@@ -100,8 +100,8 @@ export function plotlyCamera(levels: number, { eye, centre }: Eye): Record<strin
 }
 
 /** The angle of view, in radians from bottom to top, that shows the whole frame in a picture of this shape. */
-export const fieldOfView = (frame: Frame, width: number, height: number): number =>
-  2 * Math.atan(Math.max(frame.halfHeight, (frame.halfWidth * height) / width) / DISTANCE);
+export const fieldOfView = (frame: Frame, distance: number, width: number, height: number): number =>
+  2 * Math.atan(Math.max(frame.halfHeight, (frame.halfWidth * height) / width) / distance);
 
 /** Layout with fixed axes of equal scale, seen from `eye`. */
 export function sceneLayout(levels: number, eye: Eye): Record<string, unknown> {

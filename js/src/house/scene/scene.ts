@@ -10,7 +10,7 @@ import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
 import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
 import { sizeOf, watchSize } from "../../app/page/size";
-import { watchSight, watchWheel } from "./watching";
+import { watchPinch, watchSight, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
 export interface SceneState extends HouseState, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
@@ -96,14 +96,23 @@ export class HouseScene {
 
   /** Turn the eye sideways; positive degrees towards column a. */
   turn(degrees: number): void {
-    this.look({ ...this.view, azimuth: turned(this.view.azimuth, degrees) });
-    this.later(); // labels change sides
+    this.face({ ...this.view, azimuth: turned(this.view.azimuth, degrees) });
   }
 
-  /** Look from above, or from the usual height again. Tell which. */
+  /** Look from above, straight as the board lies, or as at first. Tell which. */
   fromAbove(on: boolean = this.view.elevation < (LOOK.camera.above + FRONT.elevation) / 2): boolean {
-    this.look({ ...this.view, elevation: on ? LOOK.camera.above : FRONT.elevation });
+    this.face({ ...(on ? { azimuth: 0, elevation: LOOK.camera.above } : FRONT), zoom: this.view.zoom });
     return on;
+  }
+
+  /** Look as at first. */
+  reset(): void {
+    this.face(FRONT);
+  }
+
+  /** Come closer, or go farther away, by a factor. */
+  enlarge(factor: number): void {
+    this.look({ ...this.view, zoom: Math.min(MOST_ZOOM, Math.max(1, this.view.zoom * factor)) });
   }
 
   resize(): void {
@@ -167,8 +176,10 @@ export class HouseScene {
     else this.later();
   }
 
-  private enlarge(zoom: number): void {
-    this.look({ ...this.view, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) });
+  /** Look from another side, where labels have other places. */
+  private face(view: View): void {
+    this.look(view);
+    this.later();
   }
 
   // ---- WebGL, and back ------------------------------------------------------------------------------------------
@@ -279,7 +290,8 @@ export class HouseScene {
       { signal },
     );
     host.addEventListener("pointerleave", () => this.hover(null), { signal });
-    watchWheel(host, (factor) => this.enlarge(this.view.zoom * factor), signal);
+    watchWheel(host, (factor) => this.enlarge(factor), signal);
+    watchPinch(host, (factor) => this.enlarge(factor), signal);
   }
 
   /** Long out of sight, the WebGL context is given back. */

@@ -124,8 +124,8 @@ export class WebglView {
   }
 
   private get fieldOfView(): number {
-    const top = topOf(this.levels, true);
-    return fieldOfView(frameOf(this.view, centreFor(top), top), this.size.width, this.size.height);
+    const { centre, distance } = this.camera;
+    return fieldOfView(frameOf(this.view, centre, topOf(this.levels, true)), distance, this.size.width, this.size.height);
   }
 
   /** Open the angle of view so far that the house fills the picture from wherever one looks. */

@@ -29,7 +29,11 @@ const SPACE = /\b[abc][123]?\b/g;
 function latin(root: Element): string[] {
   const texts: string[] = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode() !== null) texts.push(walk.currentNode.textContent ?? "");
+  while (walk.nextNode() !== null) {
+    const { textContent, parentElement } = walk.currentNode;
+    // what is printed on a key is no word
+    if (parentElement?.localName !== "kbd") texts.push(textContent ?? "");
+  }
   for (const it of root.querySelectorAll("*")) for (const name of ["aria-label", "title", "aria-valuetext", "alt", "placeholder"]) texts.push(it.getAttribute(name) ?? "");
   return texts.filter((text) => /[a-z]/i.test(DATA.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(SPACE, "").replace(/^[AB]$/, "")));
 }

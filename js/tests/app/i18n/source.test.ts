@@ -56,6 +56,7 @@ async function prose(source: string): Promise<string[]> {
 /** What is no word for people; and what is said where not even the application is there, so no messages either. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "loader.ts": ["The game cannot be shown here: "],
+  "app/ui/menu.ts": ["Esc"],
   "house/scene/plotly-data.ts": ["middle center"],
   "house/scene/svg.ts": ["Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif", "xMidYMid meet"],
   "house/motion.ts": ["0 0 14px 3px var(--gbw-lamp)"],

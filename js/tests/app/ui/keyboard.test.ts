@@ -35,6 +35,46 @@ describe("keys", () => {
     expect(page.text(".gbw-banner")).toContain("Step 84 of 85.");
   });
 
+  it("come closer to the house, go away, and look as at first", () => {
+    page = show();
+    for (const key of ["+", "=", "-", "0"]) page.type(key);
+    expect(FakeScene.last?.turned).toEqual([1.25, 1.25, 0.8, 0]);
+  });
+
+  it("are told in the menu, which ? opens and closes", () => {
+    page = show();
+    page.type("?");
+    const told = [...page.root.querySelectorAll(".gbw-shortcuts kbd")].map((it) => it.textContent);
+    expect(told).toEqual([..."123R,.T+−0HZ", "⇧", "Z", "[", "]", "Esc", "?"]);
+    expect(page.text(".gbw-shortcuts")).toContain("Rotate");
+    page.type("?");
+    expect(page.has("menu")).toBe(false);
+  });
+
+  it("that step back in time leave the focus on the bar, and bring it back where it was", () => {
+    page = show();
+    const back = (at: number): void => {
+      page.type("[");
+      page.model.fire("msg:custom", { type: "look", at, view: deciding("main", { step: at, legal: [] }) });
+    };
+    page.find("stairs").focus();
+    back(83);
+    expect(focus()).toBe("seek");
+    back(82);
+    expect(focus()).toBe("seek");
+    page.type("]");
+    page.type("]");
+    expect(focus()).toBe("stairs");
+    page.type("[");
+    expect(focus()).toBe("seek");
+    page.type("Escape");
+    expect(focus()).toBe("stairs");
+    page.type("[");
+    page.find("seat:1").focus();
+    page.type("Escape");
+    expect(focus()).toBe("seat:1");
+  });
+
   it("clear with Escape", () => {
     page = show();
     page.press("tile:1", "cell:a1");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseScene, type SceneHost, type SceneState, type SceneStatus } from "../../../src/house/scene/scene";
 import type { Plotly } from "../../../src/house/scene/library";
 import { EMPTY, withCells } from "./houses";
-import type { Vec2 } from "../../../src/house/scene/types";
+import type { Vec2, Vec3 } from "../../../src/house/scene/types";
 import { pointOf } from "./visible";
 
 /** Draws nothing, but makes a canvas. */
@@ -292,6 +292,82 @@ describe("the scene", () => {
     scene.update(STATE);
     await settle();
     expect([scene.fromAbove(), scene.fromAbove(), scene.fromAbove(true), scene.fromAbove(false)]).toEqual([true, false, true, false]);
+  });
+
+  it("shows every space from above, straight, however high its neighbours are and however it was turned", async () => {
+    inBox();
+    const high = "w*".repeat(8);
+    const scene = start(async () => plotly);
+    scene.update({ ...STATE, house: withCells(Object.fromEntries([1, 3, 4, 5, 7].map((cell) => [cell, high]))).house, tallest: 8 });
+    await settle();
+    scene.turn(130);
+    scene.fromAbove(true);
+    const { eye, project } = (scene as unknown as { projection(): { eye: readonly number[]; project(p: Vec3): Vec2 } }).projection();
+    const [[x1, y1], [x2, y2]] = [project([0, 1, 0]), project([2, 1, 0])];
+    expect(Math.abs(y1 - y2)).toBeLessThan(0.01);
+    expect(x2 - x1).toBeGreaterThan(50);
+    expect(eye[2]).toBeGreaterThan(60);
+    for (const cell of [0, 2, 6, 8]) {
+      const at = project([cell % 3, Math.floor(cell / 3), 0]);
+      host.dispatchEvent(new PointerEvent("pointermove", { clientX: at[0], clientY: at[1] }));
+      expect(onHover).toHaveBeenLastCalledWith(cell);
+    }
+  });
+
+  it("looks as at first again", async () => {
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    const view = (): unknown => (scene as unknown as { view: unknown }).view;
+    const first = view();
+    scene.turn(40);
+    scene.enlarge(2);
+    scene.fromAbove(true);
+    expect(view()).toMatchObject({ azimuth: 0, zoom: 2 });
+    scene.reset();
+    expect(view()).toEqual(first);
+  });
+
+  it("comes closer as two fingers part, and turns nothing meanwhile", async () => {
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    const view = (): unknown => (scene as unknown as { view: unknown }).view;
+    const first = view() as object;
+    const finger = (name: string, pointerId: number, clientX: number): boolean =>
+      host.dispatchEvent(new PointerEvent(name, { pointerId, pointerType: "touch", clientX, clientY: 50, buttons: 1, isPrimary: pointerId === 1 }));
+    finger("pointerdown", 1, 40);
+    finger("pointerdown", 2, 60);
+    finger("pointermove", 1, 30);
+    finger("pointermove", 2, 70);
+    expect(view()).toEqual({ ...first, zoom: 2 });
+    finger("pointerup", 2, 70);
+    finger("pointermove", 1, 10);
+    expect(view()).toEqual({ ...first, zoom: 2 });
+  });
+
+  it("leaves a finger that goes up or down to the page, and turns with one that goes sideways", async () => {
+    host.setPointerCapture = vi.fn();
+    const scene = start();
+    scene.update(STATE);
+    await settle();
+    const view = (): unknown => (scene as unknown as { view: unknown }).view;
+    const first = view();
+    const finger = (name: string, clientX: number, clientY: number): boolean =>
+      host.dispatchEvent(new PointerEvent(name, { pointerId: 1, pointerType: "touch", clientX, clientY, buttons: 1, isPrimary: true }));
+    finger("pointerdown", 50, 50);
+    finger("pointermove", 52, 40);
+    finger("pointermove", 90, 10);
+    expect(view()).toEqual(first);
+    finger("pointerup", 90, 10);
+    finger("pointerdown", 50, 50);
+    finger("pointermove", 60, 52);
+    expect(view()).not.toEqual(first);
+    // plotly hears of no finger, and so lets the page scroll
+    const inner = vi.fn();
+    (host.querySelector("canvas") ?? host.firstElementChild)?.addEventListener("touchmove", inner);
+    host.firstElementChild?.dispatchEvent(new Event("touchmove", { bubbles: true, cancelable: true }));
+    expect(inner).not.toHaveBeenCalled();
   });
 
   it("leaves nothing behind when its signal aborts", async () => {
