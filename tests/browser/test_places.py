@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget.games.house.constants import PAIR_A, PAIR_B
+from gingerbread_widget.games.house.names import CELLS
 
 from .notebook import Notebook
 from .screen import Screen
@@ -148,3 +150,30 @@ def test_no_place_moves_and_nothing_goes_beyond_its_place(desk: Notebook, game: 
 )
 def test_no_place_moves_at_any_width_whoever_plays(desk: Notebook, game: str, seats: int, names: str) -> None:
     assert play(desk, game, seats, names, WIDTHS, STEPS) == []
+
+
+def test_on_a_phone_the_reason_of_a_refused_space_is_in_sight_and_the_first_space_stays(desk: Notebook) -> None:
+    known = gw.new_game("house", players=("Ada", "Bo"), seed=2)
+    random = Random(2)
+    codes = [_action(known, random) for _ in range(FROM)]
+    while known.view(known.actor)["phase"] != "main":
+        codes.append(_action(known, random))
+    needs = [entry[0] for entry in known.view(known.actor)["pairs"]]
+    ends = [(CELLS[PAIR_A[pair]], CELLS[PAIR_B[pair]]) for pair in range(len(needs))]
+    possible = {cell for pair, need in zip(ends, needs, strict=True) if need >= 0 for cell in pair}
+    first, second = next(it for it, need in zip(ends, needs, strict=True) if need < 0 and it[0] in possible)
+    screen = desk.show(
+        "import gingerbread_widget as gw\ngame = gw.new_game('house', players=('Ada', 'Bo'), seed=2)\n"
+        f"game.play(*{codes!r})\nw = gw.GameWidget(game)\nw"
+    )
+    screen.root.evaluate("(root) => { root.parentElement.style.width = '360px'; }")
+    screen.press("tile:1", f"cell:{first}")
+    screen.key(f"cell:{second}").evaluate("(cell) => cell.click()")  # as a finger does, which hovers nowhere
+    screen.settle()
+    assert f"from {first}" in screen.seen().why
+    assert f"Not on {first}\u2013{second}: " in screen.seen().why
+    in_sight = """(why) => {
+        const box = why.getBoundingClientRect();
+        return why.contains(document.elementFromPoint(box.left + 8, box.bottom - 4));
+    }"""
+    assert screen.root.locator(".gbw-status .gbw-why").evaluate(in_sight)

@@ -1,6 +1,6 @@
 /** The choice of the person at the widget, not yet confirmed. Thrown away when the position changes. */
 
-import { pairOf } from "./cells";
+import { neighbours, pairOf } from "./cells";
 import { partners, type Placement } from "./placement";
 
 export class Choice {
@@ -12,6 +12,8 @@ export class Choice {
   second: number | null = null;
   /** Space under the pointer or the focus. */
   hover: number | null = null;
+  /** Space that was pressed last and refused: the reason is told, also where nothing hovers. */
+  refused: number | null = null;
   /** "Take two stairways" instead of a placement. */
   stairs = false;
   /** Code of the option chosen in a list; null: the default. */
@@ -46,6 +48,7 @@ export class Choice {
   clearSpaces(): void {
     this.first = null;
     this.second = null;
+    this.refused = null;
   }
 
   /** There is something to clear on the board. */
@@ -54,12 +57,14 @@ export class Choice {
   }
 
   /**
-   * A press on a space: the first space, then the second; on a chosen one again, the tile turns around it.
+   * A press on a space: the first space, then the second; on a chosen one again, the tile turns around it. One beside the
+   * first that cannot be the second changes nothing.
    *
    * @param pairs pairs on which a tile can be placed
    */
   pressSpace(cell: number, pairs: ReadonlySet<number>): void {
     const around = partners(cell, pairs);
+    this.refused = null;
     if (cell === this.first) {
       this.second = after(around, this.second);
     } else if (cell === this.second) {
@@ -70,7 +75,9 @@ export class Choice {
       this.second = after(around, before);
     } else if (this.first !== null && this.second === null && pairs.has(pairOf(this.first, cell))) {
       this.second = cell;
-    } else if (around.length > 0) {
+    } else if (around.length === 0 || (this.first !== null && this.second === null && neighbours(this.first).includes(cell))) {
+      this.refused = cell;
+    } else {
       this.first = cell;
       this.second = null;
     }

@@ -70,13 +70,14 @@ function placing(c: Context): Content {
 
 /** Return the reasons why pairs next to the space in question are not possible, at most two. */
 function refused(c: Context): string[] {
-  const { first, second, hover } = c.choice;
+  const { first, second } = c.choice;
+  const asked = c.choice.hover ?? c.choice.refused;
   const pairs: [number, number][] = [];
   const add = (a: number, b: number): void => { pairs.push([Math.min(a, b), Math.max(a, b)]); };
-  if (first !== null && second === null && hover !== null && neighbours(first).includes(hover)) {
-    add(first, hover);
-  } else if (first === null && hover !== null) {
-    for (const other of neighbours(hover)) add(hover, other);
+  if (first !== null && second === null && asked !== null && neighbours(first).includes(asked)) {
+    add(first, asked);
+  } else if (first === null && asked !== null) {
+    for (const other of neighbours(asked)) add(asked, other);
   } else {
     for (const cell of [first, second]) if (cell !== null) for (const other of neighbours(cell)) add(cell, other);
   }

@@ -55,6 +55,16 @@ describe("choosing two spaces", () => {
     expect(it.first).toBe(8);
   });
 
+  it("keeps the first space when one beside it cannot be the second", () => {
+    const it = choice();
+    const pairs = new Set([...all].filter((pair) => pair !== 0)); // a1-b1
+    it.pressSpace(0, pairs);
+    it.pressSpace(1, pairs);
+    expect([it.first, it.second, it.refused]).toEqual([0, null, 1]);
+    it.pressSpace(3, pairs);
+    expect([it.first, it.second, it.refused]).toEqual([0, 3, null]);
+  });
+
   it("proposes what is hovered, but is not sure of it", () => {
     const it = choice();
     it.hover = 4;

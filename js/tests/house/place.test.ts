@@ -25,6 +25,15 @@ describe("placing a double tile", () => {
     expect(page.text(".gbw-status .gbw-why")).toBe("Tile 2 on a1–b1. Not on b1–c1: it would rest on a single double tile.");
   });
 
+  it("keeps the first space and says why, where the one beside it cannot be the second", () => {
+    page = show();
+    page.press("tile:2", "cell:b1", "cell:c1"); // a finger hovers nowhere
+    expect(page.text(".gbw-status .gbw-why")).toContain("Tile 2 from b1: choose a space beside it");
+    expect(page.text(".gbw-status .gbw-why")).toContain("Not on b1–c1: it would rest on a single double tile.");
+    page.press("cell:a1");
+    expect(page.text(".gbw-status .gbw-why")).toContain("Tile 2 on b1–a1");
+  });
+
   it("asks for a tile only, once spaces are chosen", () => {
     page = show();
     page.press("cell:a1");
