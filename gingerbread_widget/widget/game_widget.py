@@ -55,7 +55,8 @@ class GameWidget(PageWidget):
     theme : {"", "light", "dark"}
         The notebook's own if empty.
     motion : bool
-        Show moves as motion; never where the system asks for less of it.
+        Show moves as motion, and the turns of players one moment after the other; never where the system asks for less
+        of it.
     sandbox : bool
         Allow undo without limits, past cards that were looked at in secret too.
     confirm : bool
@@ -63,7 +64,8 @@ class GameWidget(PageWidget):
     spectator : bool
         Show what everybody may see, and let nobody play by hand here.
     pace : float
-        Seconds between two moves where players play among themselves.
+        Seconds between two moves where players play among themselves, and for which each moment of a player's turn is
+        shown to people (see ``motion``); with 0 it is not shown.
 
     Attributes
     ----------

@@ -19,6 +19,7 @@ import { describeTurn, isLogged, isSetUp } from "./sentence";
 import { Standing } from "./standing";
 import { guidance, headline, turnCounter } from "./status";
 import { table } from "./table";
+import { beginsMoment, tellTurn } from "./telling";
 import type { Setup, View } from "./types";
 import { Words } from "./words";
 
@@ -105,6 +106,8 @@ export class CandymanFace implements Face<Context> {
   readonly isAnnounced = isLogged;
   readonly isSetUp = isSetUp;
   readonly describeTurn = describeTurn;
+  readonly tellTurn = tellTurn;
+  readonly beginsMoment = beginsMoment;
   readonly describeAction = (c: Context, code: number): string => c.words.action(code, c.view);
 
   choose(c: Shared, code: number): void {

@@ -9,7 +9,9 @@ import { isTreat, numberOf } from "./actions";
 import { mayPlay } from "./decision";
 import { handSeat, isOver, seatOf, type Context } from "./context";
 
-export function hand(c: Context): Content {
+export function hand(shown: Context): Content {
+  // the turns of others change no hand, and past moments are everybody's
+  const c = shown.playback ? { ...shown, view: shown.live, looking: null } : shown;
   const { words } = c;
   const seat = handSeat(c);
   if (seat < 0 || isOver(c)) return null;

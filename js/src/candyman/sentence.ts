@@ -28,7 +28,8 @@ export function outcomeOf(entry: LogEntry): Outcome {
   return typeof last === "object" ? last : {};
 }
 
-function event(words: Words, entry: LogEntry): Line | null {
+/** Tell an action, without what came of it; null for one of which there is nothing to tell. */
+export function event(words: Words, entry: LogEntry): Line | null {
   const [, seat, , kind, one, two] = entry;
   const name = (detail: unknown): VNode => h("b", {}, words.seat(Number(detail)));
   const treat = (detail: unknown): VNode => h("b", {}, words.named(String(detail)));
@@ -66,7 +67,8 @@ function drawn(words: Words, entry: LogEntry): Line {
   return cards.length === 0 ? [] : [" (", ...cards.flatMap((card, i) => [i > 0 ? " " : "", ...words.cardPictures(card)]), ")"];
 }
 
-function outcome(words: Words, entry: LogEntry): Line[] {
+/** Tell what came of an action, each thing by itself. */
+export function outcome(words: Words, entry: LogEntry): Line[] {
   const it = outcomeOf(entry);
   const [, actor, , kind] = entry;
   const bold = (seat: number): VNode => h("b", {}, words.seat(seat));
@@ -74,11 +76,12 @@ function outcome(words: Words, entry: LogEntry): Line[] {
     const params = { name: bold(taker), other: bold(seat), part: words.part(part) };
     return words.rich(taker === TWINS ? "log.torn.twins" : taker === TOOF ? "log.torn.toof" : "log.torn", params);
   });
-  const marks = (it.marks ?? []).map(([seat, part, n], i, all) => {
+  const marks: Line[] = [];
+  for (const [i, [seat, part, n]] of (it.marks ?? []).entries()) {
     const params = { name: bold(seat), boxes: words.boxes(Math.abs(n)), on: words.on(part) };
-    if (n < 0) return words.rich("log.healed", params);
-    return words.rich(i > 0 && all[i - 1]?.[0] === seat ? "effect.damage" : "log.marks", params);
-  });
+    if (n > 0 && it.marks?.[i - 1]?.[0] === seat) marks.at(-1)?.push(", ", ...words.rich("effect.damage", params));
+    else marks.push(words.rich(n < 0 ? "log.healed" : "log.marks", params));
+  }
   // a step says itself where it leads
   const walked = kind === "forward" || kind === "back" || kind === "burst";
   const at = (it.at ?? []).filter(([seat, space]) => !(walked && seat === actor && (space === entry[5] || space === entry[4])));

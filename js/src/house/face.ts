@@ -25,6 +25,7 @@ import { describeTurn, isSetUp } from "./sentence";
 import { belongings } from "./belongings";
 import { guidance, headline, turnCounter } from "./status";
 import type { Setup, View } from "./types";
+import { beginsMoment, tellTurn } from "./telling";
 import { Words } from "./words";
 
 /** Entries that have no words of their own. */
@@ -66,6 +67,11 @@ export class HouseFace implements Face<Context> {
 
   get hasChoice(): boolean {
     return this.choice.begun;
+  }
+
+  get isTouched(): boolean {
+    const { begun, tile, hover, stairs } = this.choice;
+    return begun || stairs || tile !== null || hover !== null;
   }
 
   words(messages: Messages, setup: SharedSetup): Words {
@@ -139,6 +145,8 @@ export class HouseFace implements Face<Context> {
   readonly isAnnounced = (entry: SharedEntry): boolean => !SILENT.has(entry[3]);
   readonly isSetUp = isSetUp;
   readonly describeTurn = describeTurn;
+  readonly tellTurn = tellTurn;
+  readonly beginsMoment = beginsMoment;
   readonly describeAction = describeAction;
 
   choose(c: Context, code: number): void {
@@ -159,7 +167,7 @@ export class HouseFace implements Face<Context> {
   readonly curtain = { isShut, draw: curtain, title: curtainTitle };
 
   beforeDrawing(c: Context): (() => void) | null {
-    return this.motion.prepare({ view: c.view, focus: c.focus, looking: c.looking });
+    return this.motion.prepare({ view: c.view, focus: c.focus, looking: c.playback ? null : c.looking });
   }
 
   overlay(): VNode {

@@ -9,6 +9,7 @@ import { COLOURS } from "./symbols";
 import type { SeatView, View } from "./types";
 import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
+import { mayMove } from "../app/page/movement";
 
 const BAKE = 160;
 const TRAVEL = 240;
@@ -49,8 +50,8 @@ export class Motion {
     this.before = { view, focus, looking };
     const was = before?.view.seats[focus];
     const now = view.seats[focus];
-    if (before === null || was === undefined || now === undefined || view.rev === before.view.rev || view.step <= before.view.step) return null;
-    if (before.focus !== focus || looking !== null || before.looking !== null || !this.moves()) return null;
+    if (before === null || was === undefined || now === undefined || view.step <= before.view.step) return null;
+    if (before.focus !== focus || looking !== null || before.looking !== null || !this.wanted() || !mayMove(this.root)) return null;
     const cards = now.trapped.filter((id) => !was.trapped.includes(id)).flatMap((id) => this.cardOf(before.view, was, id));
     return () => {
       this.host?.replaceChildren();
@@ -60,12 +61,6 @@ export class Motion {
       const goal = this.find(".gbw-trapped");
       cards.forEach((card, i) => { if (goal !== null) this.fly(card, goal, i * APART); });
     };
-  }
-
-  private moves(): boolean {
-    // where things cannot move, or nobody looks, there is nothing to do
-    if (!this.wanted() || typeof this.root.animate !== "function" || this.root.ownerDocument.hidden) return false;
-    return !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   private find(selector: string): Element | null {

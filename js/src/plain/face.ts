@@ -1,10 +1,11 @@
 /** The face of a game that has none of its own: names and numbers from its views, and its actions as texts. */
 
 import type { Messages } from "../app/i18n/index";
+import type { TurnEntries } from "../app/model/logbook";
 import type { LogEntry, Setup } from "../app/model/types";
 import { isOver, type Context as Shared, type Face, type Host, type KeyWords } from "../app/ui/context";
 import { curtainCloser } from "../app/ui/curtain";
-import { h, type Content, type VNode } from "../app/ui/dom";
+import { h, plain, type Content, type VNode } from "../app/ui/dom";
 import { winnerNames, winners } from "../app/ui/final";
 import { byKey } from "../app/ui/focus";
 import { hint } from "../app/ui/hint";
@@ -89,6 +90,11 @@ export class PlainFace implements Face<Context> {
     return entries.map(([, , , ...details]) => details.map(told).join(" ")).join(", ");
   }
 
+  tellTurn(c: Context, { seat, entries }: TurnEntries): string {
+    return `${c.words.t("score.of", { name: c.words.seat(seat) })} ${plain(this.describeTurn(c, entries))}`;
+  }
+
+  readonly beginsMoment = (): boolean => true;
   readonly describeAction = textOf;
 
   choose(_: Context, code: number): void {

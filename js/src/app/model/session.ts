@@ -228,6 +228,16 @@ export class Session {
     this.changed();
   }
 
+  /** Ask for moments without showing them; nobody waits for one that does not come. */
+  fetch(steps: readonly number[]): void {
+    for (const at of steps) if (!this.knows(at)) this.model.send({ type: "look", seq: this.nextSeq(), at });
+  }
+
+  /** The moment after so many steps can be shown at once. */
+  knows(step: number): boolean {
+    return step >= this.live.step || this.seen.has(step);
+  }
+
   /** Without a kernel there are only the moments that this page was told of: the next one that way. */
   private nearestSeen(step: number): number {
     const back = step < (this.looking ?? this.live.step);

@@ -32,7 +32,7 @@ export class Announcer {
     if (known === null || c.entries.length <= known) return;
     const fresh = c.entries.slice(known).filter((entry) => c.face.isAnnounced(entry));
     if (fresh.length === 0) return;
-    this.say(byTurn(fresh, c.face.isSetUp).map((turn) => `${c.words.t("score.of", { name: c.words.seat(turn.seat) })} ${plain(c.face.describeTurn(c, turn.entries))}`).join("; "));
+    this.say(byTurn(fresh, c.face.isSetUp).map((turn) => c.face.tellTurn(c, turn)).join(" "));
   }
 
   /** Say something when it has changed; when it is no longer so, stop saying it. */

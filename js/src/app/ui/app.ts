@@ -4,6 +4,7 @@ import { Speech } from "../i18n/speech";
 import { listen } from "../model/listen";
 import { Session } from "../model/session";
 import type { View, WidgetModel } from "../model/types";
+import { mayMove } from "../page/movement";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
@@ -16,6 +17,7 @@ import { byKey, focused, followPage, keyOf, rove } from "./focus";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
+import { Playback } from "./playback";
 import { status } from "./status";
 import { applyTheme, onThemeChange, type Theme } from "./theme";
 
@@ -35,6 +37,7 @@ export class App {
   /** The last position that the session told of. */
   private known: View;
   private readonly drawing: Drawing;
+  private readonly playback: Playback;
   private menu = false;
   /** Where the focus was before somebody stepped back in time. */
   private left: string | null = null;
@@ -55,6 +58,7 @@ export class App {
       root, model, signal, session: this.session,
       draw: () => this.draw(), press: (key) => this.press(key, 0), focusSeat: (view) => this.focusSeat(view),
     });
+    this.playback = new Playback(this.session, (entry, before) => this.face.beginsMoment(entry, before), () => model.get("motion") !== false && mayMove(root), signal);
     this.listenToPage();
     // Jupyter says so of models whose kernel was restarted, and never of others that are on screen
     listen(model, "comm_live_update", () => this.session.kernelGone(), signal);
@@ -83,8 +87,12 @@ export class App {
         this.pressedSeat = seat;
         this.draw();
       },
-      look: (step) => session.look(step),
+      look: (step) => {
+        this.playback.stop();
+        session.look(step);
+      },
       backToNow: () => session.backToNow(),
+      skip: () => this.playback.skip(),
       drawCurtain: () => session.drawCurtain(),
       retry: () => session.retry(),
       dismissError: () => session.dismissError(),
@@ -118,7 +126,10 @@ export class App {
 
   /** Press a button by its key. What would play waits while an answer is outstanding. */
   private press(key: string | null, clicks: number, plays = true): void {
+    const playing = this.playback.active;
+    this.playback.skip();
     this.drawing.flush();
+    if (playing && key === "main") return;
     const element = key === null ? null : byKey(this.root, key);
     const handlers = element === null ? undefined : this.patcher.handlersOf(element);
     if (key === null || handlers?.press === undefined || element?.closest("[inert]") != null) return;
@@ -157,7 +168,8 @@ export class App {
   private escape(): void {
     this.drawing.flush();
     if (this.face.curtain?.isShut(this.session) === true) return;
-    if (this.menu) this.closeMenu();
+    if (this.playback.active) this.playback.skip();
+    else if (this.menu) this.closeMenu();
     else if (this.session.heading !== null) this.session.backToNow();
     else if (this.session.hint !== null && !this.face.hasChoice) this.session.toggleHint();
     else this.face.clearChoice();
@@ -177,6 +189,7 @@ export class App {
       if (view.actor !== before.actor && this.session.moves.length > 0) this.pressedSeat = null;
       this.face.positionChanged(view, before);
     }
+    this.playback.follow();
     this.draw();
     this.pressWaiting();
   }
@@ -184,9 +197,10 @@ export class App {
   private context(): Context {
     const { session, face } = this;
     const { setup, shown: view, live } = session;
-    const moves = session.looking === null && !session.silent ? session.moves : [];
+    const playback = this.playback.active;
+    const moves = session.looking === null && !session.silent && !playback ? session.moves : [];
     return face.context({
-      setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, replay: session.replay,
+      setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, playback, replay: session.replay,
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
@@ -196,8 +210,9 @@ export class App {
     });
   }
 
-  /** The seat pressed, else the one that sits here, else the one to act, else the winner. */
+  /** The seat whose turn is played back, else the seat pressed, else the one that sits here, else the one to act, else the winner. */
   private focusSeat(view: View): number {
+    if (this.playback.active) return this.playback.seat;
     if (this.pressedSeat !== null && this.pressedSeat < view.seats.length) return this.pressedSeat;
     if (view.viewer >= 0) return view.viewer;
     if (view.eyes !== undefined && view.eyes >= 0) return view.eyes;
@@ -226,7 +241,7 @@ export class App {
     root.lang = c.words.messages.locale;
     root.classList.toggle("gbw-asleep", c.silent);
     root.classList.toggle("gbw-still", this.model.get("motion") === false);
-    root.classList.toggle("gbw-past", c.looking !== null && !c.replay);
+    root.classList.toggle("gbw-past", c.looking !== null && !c.replay && !c.playback);
     const key = keyOf(focused(root));
     const inDecision = focused(root)?.closest(".gbw-decision, .gbw-shut") != null;
     const { face } = this;
@@ -237,7 +252,7 @@ export class App {
     this.keepFocus(c, key, inDecision);
     face.afterDrawing?.(c);
     move?.();
-    this.drawn = c.live;
+    if (!c.playback) this.drawn = c.live;
   }
 
   private regions(c: Context): VNode[] {
@@ -276,7 +291,7 @@ export class App {
       if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
       return;
     }
-    const fresh = this.drawn !== null && (this.drawn.phase !== c.live.phase || this.drawn.actor !== c.live.actor);
+    const fresh = this.drawn !== null && !c.playback && (this.drawn.phase !== c.live.phase || this.drawn.actor !== c.live.actor);
     const here = focused(root);
     if (here !== null && !(fresh && inDecision)) return;
     const same = inDecision && fresh ? null : byKey(root, key);

@@ -19,7 +19,7 @@ export function banners(c: Context): VNode[] {
       button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
   }
   // in a recording every moment is as good as the last
-  if (c.looking !== null && !c.replay) {
+  if (c.looking !== null && !c.replay && !c.playback) {
     out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.looking, steps: c.live.step }), words.t("past.text"),
       button("now", words.t("now"), { press: () => c.commands.backToNow() })));
   }

@@ -1,6 +1,7 @@
 /** A view: what every region needs to draw itself, made anew for each drawing, and the face of the game that it shows. */
 
 import type { GameCatalogue, Messages } from "../i18n/index";
+import type { TurnEntries } from "../model/logbook";
 import type { Session } from "../model/session";
 import type { Curtain, Hint, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View, WidgetModel } from "../model/types";
 import type { LibraryHost, LibraryModel } from "../page/library";
@@ -15,6 +16,8 @@ export interface Commands {
   focusSeat(seat: number): void;
   look(step: number): void;
   backToNow(): void;
+  /** End the playback. */
+  skip(): void;
   drawCurtain(): void;
   retry(): void;
   dismissError(): void;
@@ -40,6 +43,8 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly looking: number | null;
   /** The same, or the past step that was asked for and has not come yet. */
   readonly heading: number | null;
+  /** Turns of players are shown, one moment after the other: nothing is decided meanwhile. */
+  readonly playback: boolean;
   /** A recording, in which every step can be looked at and nothing played. */
   readonly replay: boolean;
   readonly silent: boolean;
@@ -104,6 +109,8 @@ export interface Face<C extends Context = Context> {
   readonly showsLead: boolean;
   /** Something is chosen that Escape takes back. */
   readonly hasChoice: boolean;
+  /** Something is chosen or pointed at of which the status line speaks; left out where that is what Escape takes back. */
+  readonly isTouched?: boolean;
   /** A curtain before the whole view, for a game that hides more than a part of it. */
   readonly curtain?: FaceCurtain<C>;
 
@@ -142,6 +149,10 @@ export interface Face<C extends Context = Context> {
   isSetUp(entry: LogEntry): boolean;
   /** Tell in one line what happened in a turn. */
   describeTurn(c: C, entries: readonly LogEntry[]): Content;
+  /** Tell the same as sentences without pictures, that name the seat; empty where there is nothing to tell. */
+  tellTurn(c: C, turn: TurnEntries): string;
+  /** Tell if, after another entry of the same turn, something new begins to be seen. */
+  beginsMoment(entry: LogEntry, before: LogEntry): boolean;
   /** Tell what an action would do now. */
   describeAction(c: C, code: number): Content;
   /** Choose an action, which a further press then plays. */

@@ -20,7 +20,7 @@ export function header(c: Context): VNode {
 }
 
 function canStep(c: Context, possible: boolean): boolean {
-  return possible && c.looking === null && !c.silent;
+  return possible && (c.looking === null || c.playback) && !c.silent;
 }
 
 function seatOf(c: Context, seat: number): VNode {

@@ -125,8 +125,15 @@ export function tick(): VNode {
 /** In the place of the decision, while nobody here decides: what has just happened, and who decides. */
 export function waitPanel(c: Context, last: Content): VNode {
   const { words } = c;
+  if (c.playback) return skipPanel(c, last);
   const text = c.silent ? words.t("why.silent") : c.looking !== null ? words.t("wait.past") : words.t("wait", { name: words.seat(c.view.actor) });
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.label") } }, label(words.t(last === null ? "wait.label" : "wait.last")), last, h("p", { class: "gbw-why" }, text));
+}
+
+/** The same during a playback, where any press goes on to the present. */
+function skipPanel({ words, commands }: Context, last: Content): VNode {
+  return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.last") } }, last !== null && label(words.t("wait.last")), last,
+    h("div", { class: "gbw-go" }, button("main", words.t("playback.skip"), { press: () => commands.skip() }, { main: true, enter: true })));
 }
 
 /** Take back the last step, beside the main button. */

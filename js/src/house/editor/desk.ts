@@ -98,12 +98,12 @@ export function houseContext({ setup, sheet, words, marked, choice, theme, comma
   choice.turned = symbolsOf(letters)[0] !== marked.halves[0];
   const pairs = marked.tool === "double" ? openPairs(view, choice) : new Set<number>();
   return {
-    setup, view, live: view, entries: [], looking: null, heading: null, replay: false, silent: false, gone: false, error: null, notice: null,
+    setup, view, live: view, entries: [], looking: null, heading: null, playback: false, replay: false, silent: false, gone: false, error: null, notice: null,
     afterwards: false, curtain: "none", thinking: null, running: false, hint: null, marks: [],
     options: { confirm: false, motion: false, pace: 0, locale: "" }, menu: false, copied: null, open: true, moves: [], covered: false, lifting: false,
     theme, face: NO_FACE, focus: marked.seat, words, choice, pairs, proposal: marked.tool === "lift" ? null : propose(setup, view, choice, pairs),
     commands: {
-      ...commands, send: nothing, focusSeat: nothing, look: nothing, backToNow: nothing, drawCurtain: nothing, retry: nothing, dismissError: nothing,
+      ...commands, send: nothing, focusSeat: nothing, look: nothing, backToNow: nothing, skip: nothing, drawCurtain: nothing, retry: nothing, dismissError: nothing,
       menu: nothing, set: nothing, hint: nothing, stop: nothing, run: nothing, copy: nothing,
     },
   };
