@@ -240,10 +240,10 @@ def test_without_confirmation_the_second_space_plays_and_a_reload_keeps_it_so(op
     screen.press("more")
     assert screen.key("menu:confirm").get_attribute("aria-checked") == "false"
     assert screen.key("menu:motion").get_attribute("aria-checked") == "false"
-    screen.press("more")
     step = screen.seen().step
     tile, one, other = a_placement()
     screen.press(tile, one)
+    screen.key("menu").wait_for(state="detached")  # a press beside it closes it
     screen.until("root.querySelectorAll('.gbw-is-target').length === 1")
     screen.press(other)
     screen.until_step(step + 1)
@@ -312,7 +312,7 @@ def test_players_among_themselves_are_watched_paused_and_set_going(desk: Noteboo
     screen.press("now", "more", "pace:fast")
     screen.root.locator('[data-key="pace:fast"][aria-checked="true"]').wait_for()
     desk.do("w.pace = 0.0")
-    screen.press("run")
+    screen.press("more", "run")
     screen.key("again").wait_for()
     assert desk.value("game.over")
     screen.key("run").wait_for(state="detached")

@@ -115,7 +115,12 @@ export class App {
 
   private listenToPage(): void {
     const { root, signal } = this;
-    root.addEventListener("click", (event) => this.press(keyOf(event.target as Element), event.detail), { signal });
+    root.addEventListener("click", (event) => {
+      const target = event.target as Element;
+      // the menu lies over what is below it
+      if (this.menu && target.closest('.gbw-menu, [data-key="more"]') === null) this.commands.menu();
+      this.press(keyOf(target), event.detail);
+    }, { signal });
     root.addEventListener("keydown", (event) => onKeyDown(event, {
       press: (key) => this.press(key, 0),
       select: (key) => this.press(key, 0, false),
