@@ -25,27 +25,26 @@ const SET_UP: ReadonlySet<string> = new Set(["side", "first"]);
 export const isSetUp = (entry: SharedEntry): boolean => SET_UP.has(entry[3]);
 
 export function describeTurn(c: Context, entries: readonly SharedEntry[]): Content[] {
-  return sentence(c, told(c, entries as readonly LogEntry[], "log.take", (entry) => event(c.words, entry)));
+  return sentence(c, pictured(c, entries, "log.take", event));
 }
 
-/** Entries in words, without those that need none; what was taken one after the other is told at once. */
-function told({ words }: Context, entries: readonly LogEntry[], take: "log.take" | "trail.taken", tell: (entry: LogEntry) => Content): Content[] {
-  const out: Content[] = [];
-  let taken: VNode[] = [];
-  const flush = (): void => {
-    if (taken.length > 0) out.push(words.rich(take, { symbols: inline(taken) }));
-    taken = [];
-  };
-  for (const entry of entries) {
-    if (entry[3] === "take") {
-      taken.push(words.picture(symbolDetail(entry[4])));
-      continue;
-    }
-    flush();
-    out.push(tell(entry));
-  }
-  flush();
-  return out.filter((it) => it !== null);
+/** Tell entries in their order; of the kinds in `runs`, those that follow each other are told at once, by their symbols. */
+export function told<K extends string, T>(
+  entries: readonly SharedEntry[], runs: readonly K[], tellRun: (symbols: readonly number[], kind: K) => T, tell: (entry: LogEntry) => readonly T[],
+): T[] {
+  const run: number[] = [];
+  return (entries as readonly LogEntry[]).flatMap((entry, i) => {
+    const kind = runs.find((it) => it === entry[3]);
+    if (kind === undefined) return tell(entry);
+    run.push(symbolDetail(entry[4]));
+    return entries[i + 1]?.[3] === kind ? [] : [tellRun(run.splice(0), kind)];
+  });
+}
+
+/** Entries in words and pictures, without those that need none. */
+function pictured({ words }: Context, entries: readonly SharedEntry[], take: "log.take" | "trail.taken", tell: (words: Words, entry: LogEntry) => Content): Content[] {
+  const taken = (symbols: readonly number[]): Content => words.rich(take, { symbols: inline(symbols.map((it) => words.picture(it))) });
+  return told(entries, ["take"], taken, (entry) => [tell(words, entry)]).filter((it) => it !== null);
 }
 
 /** One entry in words; null for one that needs none. */
@@ -81,7 +80,7 @@ function event(words: Words, [, , , kind, one, two, three, four]: LogEntry): Lin
 
 export function trail(c: Context): VNode {
   const last = byTurn(c.entries, isSetUp).at(-1);
-  const done = last !== undefined && last.seat === c.view.actor ? told(c, last.entries as readonly LogEntry[], "trail.taken", (entry) => step(c.words, entry)) : [];
+  const done = last !== undefined && last.seat === c.view.actor ? pictured(c, last.entries, "trail.taken", step) : [];
   const now = current(c);
   const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),
     ...(now === null ? [] : [h("span", { class: "gbw-step gbw-step-now", attrs: { "aria-current": "step" } }, now)])];

@@ -2,7 +2,7 @@
 
 import type { TurnEntries } from "../app/model/logbook";
 import type { Context } from "./context";
-import { symbolDetail } from "./sentence";
+import { symbolDetail, told } from "./sentence";
 import { symbolOf } from "./symbols";
 import type { LogEntry } from "./types";
 import type { Words } from "./words";
@@ -10,19 +10,8 @@ import type { Words } from "./words";
 const STAIRWAY = 4;
 
 export function tellTurn({ words }: Context, { seat, entries }: TurnEntries): string {
-  const deeds: string[] = [];
-  const run: number[] = [];
-  (entries as readonly LogEntry[]).forEach((entry, i) => {
-    const [, , , kind, symbol] = entry;
-    if (kind !== "take" && kind !== "discard") {
-      deeds.push(...deed(words, entry));
-      return;
-    }
-    run.push(symbolDetail(symbol));
-    if (entries[i + 1]?.[3] === kind) return;
-    deeds.push(words.t(`tell.${kind}`, { symbols: counted(words, run) }));
-    run.length = 0;
-  });
+  const moved = (symbols: readonly number[], kind: "take" | "discard"): string => words.t(`tell.${kind}`, { symbols: counted(words, symbols) });
+  const deeds = told(entries, ["take", "discard"], moved, (entry) => deed(words, entry));
   return deeds.length === 0 ? "" : words.t("tell", { name: words.seat(seat), list: words.list(deeds) });
 }
 

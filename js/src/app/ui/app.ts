@@ -8,7 +8,7 @@ import { mayMove } from "../page/movement";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
-import type { Commands, Context, Face, Game } from "./context";
+import { isPast, type Commands, type Context, type Face, type Game } from "./context";
 import { copyText } from "./copying";
 import { h, Patcher, type Content, type VNode } from "./dom";
 import { Drawing } from "./drawing";
@@ -246,7 +246,7 @@ export class App {
     root.lang = c.words.messages.locale;
     root.classList.toggle("gbw-asleep", c.silent);
     root.classList.toggle("gbw-still", this.model.get("motion") === false);
-    root.classList.toggle("gbw-past", c.looking !== null && !c.replay && !c.playback);
+    root.classList.toggle("gbw-past", isPast(c));
     const key = keyOf(focused(root));
     const inDecision = focused(root)?.closest(".gbw-decision, .gbw-shut") != null;
     const { face } = this;

@@ -1,6 +1,6 @@
 /** Banners between the header and the status line: a refused move, a silent kernel, a look at the past. */
 
-import type { Context } from "./context";
+import { isPast, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { button } from "./parts";
@@ -18,9 +18,8 @@ export function banners(c: Context): VNode[] {
     out.push(banner("silent", "gbw-banner gbw-banner-quiet", "alert", "unplug", words.t("silent.title"), words.t("silent.text", { step: c.live.step }),
       button("retry", [icon("rotate", "gbw-icon"), words.t("retry")], { press: () => c.commands.retry() })));
   }
-  // in a recording every moment is as good as the last
-  if (c.looking !== null && !c.replay && !c.playback) {
-    out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.looking, steps: c.live.step }), words.t("past.text"),
+  if (isPast(c)) {
+    out.push(banner("past", "gbw-banner gbw-banner-quiet", "status", "eye", words.t("past.title", { step: c.view.step, steps: c.live.step }), words.t("past.text"),
       button("now", words.t("now"), { press: () => c.commands.backToNow() })));
   }
   return out;

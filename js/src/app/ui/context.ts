@@ -195,6 +195,11 @@ export function isOver(c: Context): boolean {
   return c.view.phase === "over";
 }
 
+/** Tell if somebody looks back; in a recording every moment is as good as the last, and a playback is news. */
+export function isPast(c: Context): boolean {
+  return c.looking !== null && !c.replay && !c.playback;
+}
+
 export function seatOf<S>({ view }: { readonly view: { readonly seats: readonly S[] } }, seat: number): S {
   const found = view.seats[seat];
   if (found === undefined) throw new RangeError(`no seat ${seat}`);

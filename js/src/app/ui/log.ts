@@ -4,6 +4,7 @@ import { byTurn, type TurnEntries } from "../model/logbook";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
+import { lastTurn } from "./narration";
 import { label, note, region } from "./parts";
 import { badge } from "./words";
 
@@ -21,8 +22,7 @@ export function log(c: Context): VNode {
 
 /** The last turn up to the moment shown, its last actions if there is a limit, so that nobody need look for it in the log. */
 export function lately(c: Context, most = Infinity): Content {
-  const told = c.entries.filter((entry) => entry[0] <= c.view.step && c.face.isLogged(entry));
-  const turn = byTurn(told, c.face.isSetUp).at(-1);
+  const turn = lastTurn(c);
   if (turn === undefined) return null;
   return h("p", { class: "gbw-lately", attrs: { "aria-hidden": "true" } }, badge(c.words, turn.seat), h("span", {}, c.face.describeTurn(c, turn.entries.slice(-most))));
 }

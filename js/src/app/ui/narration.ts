@@ -4,24 +4,23 @@ import { byTurn, type TurnEntries } from "../model/logbook";
 import type { Context } from "./context";
 
 /** The last turn up to the moment shown; undefined before the first. */
-function lastTurn(c: Context): TurnEntries | undefined {
+export function lastTurn(c: Context): TurnEntries | undefined {
   return byTurn(c.entries.filter((entry) => entry[0] <= c.view.step && c.face.isAnnounced(entry)), c.face.isSetUp).at(-1);
 }
 
-/** Tell the last turn up to the moment shown; empty before the first, and where it is not that of the seat asked for. */
-export function narration(c: Context, seat?: number): string {
+/** The last turn while it is played back: undefined before something has happened in it. */
+export function playedTurn(c: Context): TurnEntries | undefined {
   const turn = lastTurn(c);
-  return turn === undefined || (seat ?? turn.seat) !== turn.seat ? "" : c.face.tellTurn(c, turn);
+  return turn?.seat === c.focus ? turn : undefined;
 }
 
-/** Return the number of the seat's turn if it has the last one up to the moment shown. */
-export function turnOf(c: Context, seat: number): number | undefined {
-  const turn = lastTurn(c);
-  return turn?.seat === seat ? turn.turn : undefined;
+/** Tell a turn; empty where there is none. */
+export function narration(c: Context, turn: TurnEntries | undefined): string {
+  return turn === undefined ? "" : c.face.tellTurn(c, turn);
 }
 
 /** Tell the last turn while it is news: until the seat to act has begun its decision. */
 export function news(c: Context): string {
   const turn = lastTurn(c);
-  return turn === undefined || turn.seat === c.view.actor || (c.face.isTouched ?? c.face.hasChoice) ? "" : c.face.tellTurn(c, turn);
+  return turn?.seat === c.view.actor || (c.face.isTouched ?? c.face.hasChoice) ? "" : narration(c, turn);
 }

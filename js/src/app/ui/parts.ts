@@ -133,7 +133,7 @@ export function waitPanel(c: Context, last: Content): VNode {
 /** The same during a playback, where any press goes on to the present. */
 function skipPanel({ words, commands }: Context, last: Content): VNode {
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("wait.last") } }, last !== null && label(words.t("wait.last")), last,
-    h("div", { class: "gbw-go" }, button("main", words.t("playback.skip"), { press: () => commands.skip() }, { main: true, enter: true })));
+    h("div", { class: "gbw-acts" }, button("main", words.t("playback.skip"), { press: () => commands.skip() }, { main: true, enter: true })));
 }
 
 /** Take back the last step, beside the main button. */

@@ -22,10 +22,10 @@ export function momentsOf(log: readonly LogEntry[], from: number, kinds: readonl
   return log.slice(from).flatMap((entry, i): Moment[] => {
     const [step, seat, turn] = entry;
     if (kinds[seat] === "human") return [];
-    const before = log[from + i - 1];
+    const ofTurn = (other: LogEntry | undefined): other is LogEntry => other?.[1] === seat && other[2] === turn;
     const next = log[from + i + 1];
-    const starts = before === undefined || before[1] !== seat || before[2] !== turn;
-    const ends = next === undefined || next[1] !== seat || next[2] !== turn || begins(next, entry);
+    const starts = !ofTurn(log[from + i - 1]);
+    const ends = !ofTurn(next) || begins(next, entry);
     return [...(starts ? [{ step: step - 1, seat }] : []), ...(ends ? [{ step, seat }] : [])];
   });
 }

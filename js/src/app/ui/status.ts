@@ -3,7 +3,7 @@
 import { isOver, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
-import { narration, news, turnOf } from "./narration";
+import { lastTurn, narration, news, playedTurn } from "./narration";
 import { isAtWork, isIdle, progress, resuming, running } from "./thinking";
 
 export function status(c: Context): VNode {
@@ -21,7 +21,7 @@ export function status(c: Context): VNode {
 function headline(c: Context): string {
   const { words, view, face } = c;
   if (isOver(c)) return face.headline(c);
-  if (c.playback) return words.t("say.past", { name: words.seat(c.focus), turn: turnOf(c, c.focus) ?? face.turnNumber(c) });
+  if (c.playback) return words.t("say.past", { name: words.seat(c.focus), turn: playedTurn(c)?.turn ?? face.turnNumber(c) });
   const name = words.seat(view.actor);
   if (c.looking !== null) return words.t("say.past", { name, turn: face.turnNumber(c) });
   if (c.silent) return words.t("say.paused", { name, turn: face.turnNumber(c) });
@@ -33,8 +33,8 @@ function guidance(c: Context): Content {
   const { words } = c;
   if (isOver(c)) return c.face.guidance(c);
   if (c.silent) return words.t("why.silent");
-  if (c.playback) return narration(c, c.focus);
-  if (c.looking !== null) return narration(c) || words.t("why.past");
+  if (c.playback) return narration(c, playedTurn(c));
+  if (c.looking !== null) return narration(c, lastTurn(c)) || words.t("why.past");
   if (c.open) return news(c) || c.face.guidance(c);
   return words.t(c.setup.spectator === true ? "why.watch" : "why.wait");
 }
