@@ -85,6 +85,14 @@ def desk(shared_notebook: Notebook) -> Iterator[Notebook]:
     assert complaints == []
 
 
+@pytest.fixture
+def moving(desk: Notebook) -> Iterator[Notebook]:
+    """A page of somebody who has not asked for less motion."""
+    desk.page.emulate_media(reduced_motion="no-preference")
+    yield desk
+    desk.page.emulate_media(reduced_motion="reduce")
+
+
 def new_page(context: BrowserContext, size: ViewportSize = SIZE, *, webgl: bool = False) -> Page:
     """A page that shows nothing yet; without WebGL unless told otherwise."""
     page = context.new_page()

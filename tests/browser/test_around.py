@@ -9,6 +9,7 @@ import pytest
 from .conftest import Opener
 from .moments import find
 from .notebook import Notebook
+from .screen import Screen
 
 pytestmark = pytest.mark.browser
 
@@ -176,10 +177,16 @@ def test_keys_do_not_leak_into_the_notebook(desk: Notebook) -> None:
     assert desk.value("game.step") == len(MIDDLE.codes)
 
 
+def house(open_notebook: Opener, *, webgl: bool) -> Screen:
+    """A game in a notebook of its own, with its house as it is to be drawn."""
+    screen = open_notebook([], webgl=webgl).show(MIDDLE.cell)
+    if webgl:
+        screen.until_webgl()
+    return screen
+
+
 def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) -> None:
-    notebook = open_notebook([], webgl=True)
-    screen = notebook.show(MIDDLE.cell)
-    screen.until_webgl()
+    screen = house(open_notebook, webgl=True)
     at = screen.point(4)
     assert at is not None
     top = screen.root.evaluate("root => root.getBoundingClientRect().top")
@@ -192,10 +199,7 @@ def test_the_wheel_over_the_house_scrolls_the_notebook(open_notebook: Opener) ->
 def test_a_finger_that_goes_up_scrolls_the_page_and_one_that_goes_sideways_turns_the_house(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
-    notebook = open_notebook([], webgl=webgl)
-    screen = notebook.show(MIDDLE.cell)
-    if webgl:
-        screen.until_webgl()
+    screen = house(open_notebook, webgl=webgl)
     screen.point(4)  # scrolls it into sight
     view = "root.querySelector('[data-gbw-renderer]').gbwScene.view"
     before = screen.root.evaluate(f"root => ({{ ...{view} }})")
@@ -222,10 +226,7 @@ def test_a_finger_that_goes_up_scrolls_the_page_and_one_that_goes_sideways_turns
 def test_a_house_that_was_turned_is_straight_from_above_and_as_at_first_again(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
-    notebook = open_notebook([], webgl=webgl)
-    screen = notebook.show(MIDDLE.cell)
-    if webgl:
-        screen.until_webgl()
+    screen = house(open_notebook, webgl=webgl)
     keyboard = screen.page.keyboard
 
     def places() -> list[tuple[int, int] | None]:

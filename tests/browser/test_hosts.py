@@ -113,6 +113,19 @@ def place(screen: Screen) -> str:
     return f"{STEP + 1} {hostile.PLAYERS[MOMENT.game().actor]}: build "
 
 
+def visit(page: Page, url: str, looks_in_lab: dict[str, list[str]]) -> Screen:
+    """Open an app that tells the last line of the log, and see it as in JupyterLab; place a tile and take it back."""
+    page.goto(url)
+    screen = Screen(page.locator(".gbw-root"))
+    screen.until_ready()
+    assert looks(screen) == looks_in_lab
+    log = place(screen)
+    expect(page.get_by_text(f"step {STEP + 1}: ")).to_contain_text(log)
+    screen.play("undo")
+    expect(page.get_by_text(f"step {STEP}: ")).to_be_visible()
+    return screen
+
+
 def test_notebook_7(open_notebook: Opener, looks_in_lab: dict[str, list[str]]) -> None:
     notebook = open_notebook([CELL, "print(game.step, game.log[-1])"], host=ClassicNotebook)
     assert "/notebooks/" in notebook.page.url
@@ -146,15 +159,8 @@ def test_marimo(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[st
     asked: list[str] = []
     bare_page.on("request", lambda request: asked.append(request.url))
     with marimo_server(tmp_path / "marimo", APP) as url:
-        bare_page.goto(url)
-        screen = Screen(bare_page.locator(".gbw-root"))
-        screen.until_ready()
+        screen = visit(bare_page, url, looks_in_lab)
         assert screen.root.evaluate("root => root.getRootNode() instanceof ShadowRoot")
-        assert looks(screen) == looks_in_lab
-        log = place(screen)
-        expect(bare_page.get_by_text(f"step {STEP + 1}: ")).to_contain_text(log)
-        screen.play("undo")
-        expect(bare_page.get_by_text(f"step {STEP}: ")).to_be_visible()
         assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
         bare_page.goto("about:blank")  # before its server goes
     assert complaints.texts == []
@@ -167,14 +173,7 @@ def test_shiny(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[str
     with shiny_server(tmp_path / "shiny", SHINY) as url:
         # the same page twice: a second visitor of the process finds what the first one found
         for _ in range(2):
-            bare_page.goto(url)
-            screen = Screen(bare_page.locator(".gbw-root"))
-            screen.until_ready()
-            assert looks(screen) == looks_in_lab
-            log = place(screen)
-            expect(bare_page.get_by_text(f"step {STEP + 1}: ")).to_contain_text(log)
-            screen.play("undo")
-            expect(bare_page.get_by_text(f"step {STEP}: ")).to_be_visible()
+            visit(bare_page, url, looks_in_lab)
             assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
             bare_page.goto("about:blank")  # before its server goes
     assert complaints.texts == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
@@ -35,14 +34,6 @@ _SLOW: Final = """root => [...root.querySelectorAll("*")].filter((it) => ["", ":
     const { animationName, transitionDuration } = getComputedStyle(it, pseudo || null);
     return animationName !== "none" || transitionDuration.split(", ").some((time) => time !== "0s");
 })).length"""
-
-
-@pytest.fixture
-def moving(desk: Notebook) -> Iterator[Notebook]:
-    """A page of somebody who has not asked for less motion."""
-    desk.page.emulate_media(reduced_motion="no-preference")
-    yield desk
-    desk.page.emulate_media(reduced_motion="reduce")
 
 
 def take(screen: Screen) -> list[dict[str, Any]]:

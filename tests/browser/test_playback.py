@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -35,14 +34,6 @@ SEED: Final = 5
 SKIP: Final = "root.querySelector('[data-key=main]')?.textContent.includes('Skip') === true"
 
 
-@pytest.fixture
-def moving(desk: Notebook) -> Iterator[Notebook]:
-    """A page of somebody who has not asked for less motion."""
-    desk.page.emulate_media(reduced_motion="no-preference")
-    yield desk
-    desk.page.emulate_media(reduced_motion="reduce")
-
-
 def begin(desk: Notebook, name: str) -> Screen:
     """Show a game, and have Ada and then the player take their turns."""
     screen = desk.show(BEFORE.format(name=name, seed=SEED))
@@ -62,20 +53,18 @@ def begin(desk: Notebook, name: str) -> Screen:
     return screen
 
 
-@pytest.mark.parametrize("name", ["house", "candyman"])
-def test_a_turn_of_a_player_is_shown_with_a_sentence_and_then_it_is_the_persons(moving: Notebook, name: str) -> None:
+@pytest.mark.parametrize(("name", "kind"), [("house", "build"), ("candyman", "forward")])
+def test_a_turn_of_a_player_is_shown_with_a_sentence_and_then_it_is_the_persons(
+    moving: Notebook, name: str, kind: str
+) -> None:
     screen = begin(moving, name)
     screen.until(f"!({SKIP})")
-    told = moving.value("[str(line) for line in game.log][-12:]")
     heard = screen.root.evaluate("root => root.gbwHeard")
     sentences = [why for why, seat in heard if why.startswith("Hazel ") and seat == "seat:1" and why.endswith(".")]
-    assert sentences, f"seed {SEED}: {heard}, {told}"
-    if name == "house":
-        *_, build = [line for line in told if "Hazel: build" in line]
-        place = build.split()[-1]
-        assert f"on {place.replace('-', chr(0x2013))}" in sentences[-1], f"seed {SEED}: {sentences}, {told}"
-    seen = screen.seen()
-    assert seen.why == sentences[-1] or name == "candyman", f"seed {SEED}: {json.dumps(heard)}"
+    assert sentences, f"seed {SEED}: {heard}"
+    places = moving.value(f"[str(entry[4]) for entry in game.entries() if entry[0] == 1 and entry[2] == {kind!r}]")
+    assert f" {places[-1].replace('-', chr(0x2013))}" in sentences[-1], f"seed {SEED}: {heard}"
+    assert screen.seen().why == sentences[-1], f"seed {SEED}: {json.dumps(heard)}"
     assert screen.key("seat:0").get_attribute("aria-pressed") == "true"
 
 
