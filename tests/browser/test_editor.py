@@ -95,8 +95,8 @@ def test_a_text_is_used_or_said_to_be_wrong(desk: Notebook) -> None:
     assert "column 27: expected a number from 0 to 1" in alert.inner_text()
     field.fill(text)
     screen.press("use")
+    screen.until("root.querySelector('[role=alert]') === null")  # before it is used the text stands on the page alone
     assert until_text(desk, screen, "stairs=4") == text
-    screen.until("root.querySelector('[role=alert]') === null")
     desk.do("w.edit('bread', seat=0, colour=3, n=2)")
     until_text(desk, screen, "bread=GG")
 
