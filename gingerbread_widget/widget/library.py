@@ -20,7 +20,7 @@ import traitlets
 from ipywidgets import Layout
 
 from ..protocol import GameError
-from .sessions import at_its_end, running_session
+from .sessions import at_its_end, made_for_session, running_session
 
 STATIC: Final = resources.files("gingerbread_widget") / "static"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
@@ -151,7 +151,7 @@ def page_library(*, solid: bool = True) -> PageLibrary:
                 return library
         elif of() is not None:
             others.append((of, library))
-    made = PageLibrary(**_scripts() | ({} if solid else {"data": b""}))
+    made = made_for_session(lambda: PageLibrary(**_scripts() | ({} if solid else {"data": b""})))
     _current[solid] = [*others, (ref(session), made)]
     return made
 

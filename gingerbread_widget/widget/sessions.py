@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any, Final
+from contextvars import Context
+from typing import Any, Final, TypeVar
 from weakref import finalize
 
 #: Hosts with several sessions in a process: where each says, in a function without arguments, which one is running.
-HOSTS: Final = {"shiny.session": "get_current_session", "marimo._runtime.context": "safe_get_context"}
+SHINY: Final = "shiny.session"
+HOSTS: Final = {SHINY: "get_current_session", "marimo._runtime.context": "safe_get_context"}
+
+Made = TypeVar("Made")
 
 
 class _Kernel:
@@ -28,6 +32,24 @@ def running_session() -> object:
         if session is not None:
             return _root(session)
     return _KERNEL
+
+
+def made_for_session(make: Callable[[], Made]) -> Made:
+    """Return what a function makes, for as long as the session goes on.
+
+    What is made while Shiny renders an output is closed when that output is rendered again, so it is made outside of
+    the context that says so.
+    """
+    shiny = sys.modules.get(SHINY)
+    session = shiny and shiny.get_current_session()
+    if shiny is None or session is None:
+        return make()
+
+    def of_session() -> Made:
+        with shiny.session_context(_root(session)):
+            return make()
+
+    return Context().run(of_session)
 
 
 def at_its_end(close: Callable[..., object], *arguments: object) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.patience import PATIENCE
 
@@ -42,6 +42,33 @@ def server(input, output, session):
 
 names = ["house", "race", "editor"]
 app = App(ui.page_fluid(*[ui.div(output_widget(it, height="auto"), id=f"of-{it}") for it in names]), server)
+"""
+
+#: The function renders again, as after any change of what it reads; games are kept as long as the session.
+SHINY_AGAIN: Final = """
+import gingerbread_widget as gw
+from ipywidgets import Widget
+from shiny import App, render, ui
+from shinywidgets import output_widget, render_widget
+
+
+def server(input, output, session):
+    games = [gw.new_game(players=["Ada", "Bo"], seed=7), gw.new_game("candyman", players=["Cy", "Di"], seed=3)]
+    shown = []
+
+    @render_widget
+    def board():
+        shown.append(gw.GameWidget(games[input.other() % 2]))
+        return shown[-1]
+
+    @render.text
+    def told():
+        input.tell()
+        return f"open: {[it.model_id in Widget.widgets for it in shown]}, steps: {[game.step for game in games]}"
+
+
+buttons = [ui.input_action_button(it, it) for it in ("other", "tell")]
+app = App(ui.page_fluid(*buttons, output_widget("board", height="auto"), ui.output_text("told")), server)
 """
 
 MARIMO: Final = """
@@ -103,6 +130,26 @@ def visitors(browser: Browser) -> Iterator[list[Page]]:
     for it in contexts:
         it.close()
     assert [it.texts for it in complaints] == [[], []]
+
+
+def test_a_function_that_renders_again_shows_its_game(visitors: list[Page], tmp_path: Path) -> None:
+    """Each widget that another one replaces is closed by Shiny; the games go on, and the last widget works."""
+    with shiny_server(tmp_path / "shiny", SHINY_AGAIN) as url:
+        for page in visitors:
+            page.goto(url)
+            board = Screen(page.locator("#board .gbw-root"))
+            board.until_ready()
+            board.play("side:1", "main")
+            for name in ("Cy", "Ada"):
+                page.locator("#other").click()
+                expect(page.locator("#board .gbw-root")).to_have_count(1)
+                expect(page.locator("#board .gbw-root")).to_contain_text(name)
+            board.until_ready()
+            board.play("side:1", "main")
+            page.locator("#tell").click()
+            expect(page.locator("#told")).to_have_text("open: [False, False, True], steps: [2, 0]")
+        for page in visitors:
+            page.goto("about:blank")  # before its server goes
 
 
 @pytest.mark.parametrize("host", ["shiny", "marimo"])

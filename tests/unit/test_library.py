@@ -6,6 +6,8 @@ import gc
 import gzip
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from contextvars import ContextVar
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -55,7 +57,7 @@ class Part:
 def running(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[Part | None]:
     """Return the place of the session that runs, in a host that is there."""
     now: list[Part | None] = [None]
-    host = SimpleNamespace(**{sessions.HOSTS[request.param]: lambda: now[0]})
+    host = SimpleNamespace(**{sessions.HOSTS[request.param]: lambda: now[0]}, session_context=nullcontext)
     monkeypatch.setitem(sys.modules, request.param, host)
     return now
 
@@ -72,6 +74,32 @@ def test_every_session_of_a_process_has_its_own_library(running: list[Part | Non
         assert (page_library(), page_library(solid=False)) == libraries
     running[0] = None
     assert page_library() is kernel
+
+
+def test_the_library_is_made_for_the_session_and_not_for_the_output_that_is_rendered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Shiny closes what was made while it rendered an output as soon as it renders that again."""
+    session, rendered = Part(), ContextVar("rendered", default="")
+    seen: list[tuple[Part | None, str]] = []
+    now: list[Part | None] = [Part(session)]
+
+    @contextmanager
+    def session_context(it: Part) -> Iterator[None]:
+        now.append(it)
+        yield
+        now.pop()
+
+    def make(**state: Any) -> PageLibrary:
+        seen.append((now[-1], rendered.get()))
+        return PageLibrary(**state)
+
+    shiny = SimpleNamespace(get_current_session=lambda: now[-1], session_context=session_context)
+    monkeypatch.setitem(sys.modules, "shiny.session", shiny)
+    monkeypatch.setattr(library, "PageLibrary", make)
+    rendered.set("board")
+    assert page_library() is page_library()
+    assert seen == [(session, "")]
 
 
 def test_the_library_of_a_session_that_is_over_is_let_go(running: list[Part | None]) -> None:
