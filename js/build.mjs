@@ -6,7 +6,7 @@
 //   plotly-gl3d.js            plotly.js with its 3D traces as an ES module; hatch_build.py packs it
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
 //
-// The same sources give the same bytes, with one version of Node (and of liblzma). `--watch` rebuilds all but plotly.js on every change.
+// The same sources give the same bytes, with one version of Node and of the packer. `--watch` rebuilds all but plotly.js on every change.
 
 import { build, context, transform } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -138,7 +138,10 @@ async function writeLicences() {
   const text = await readFile(collected, "utf8").catch(() => {
     throw new Error(`${name} ${version} has no licence file: run tools/collect-licences.mjs and commit ${collected}`);
   });
-  await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), text);
+  const unpacker = await readFile(join(here, "node_modules", "fzstd", "LICENSE"), "utf8");
+  const line = "-".repeat(80);
+  const texts = [text.trimEnd(), `The application (app.js.gz) contains:\n\nfzstd (MIT)\n\n${unpacker.trim()}\n`];
+  await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), texts.join(`\n\n${line}\n\n`));
 }
 
 /** Packs the application again after each rebuild. */

@@ -23,7 +23,7 @@ from ..protocol import GameError
 from .sessions import at_its_end, made_for_session, running_session
 
 STATIC: Final = resources.files("gingerbread_widget") / "static"
-PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.lzma"}
+PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.zst"}
 
 
 class LeanLayout(Layout):
@@ -94,7 +94,7 @@ class PageLibrary(LeanWidget):
 
     #: Our application: an ES module, gzipped.
     app = traitlets.Bytes().tag(sync=True)
-    #: plotly.js with its 3D traces: an ES module, packed with LZMA.
+    #: plotly.js with its 3D traces: an ES module, packed with Zstandard.
     data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)

@@ -83,7 +83,7 @@ try {
   const own = byName.get("plotly.js");
   byName.delete("plotly.js");
   const rest = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
-  const heading = `plotly-gl3d.js.lzma is plotly.js ${version} (its gl3d bundle). It is not part of gingerbread_widget's\nown work, and comes under the licences below: its own, then those of what it contains.\n`;
+  const heading = `plotly-gl3d.js.zst is plotly.js ${version} (its gl3d bundle). It is not part of gingerbread_widget's\nown work, and comes under the licences below: its own, then those of what it contains.\n`;
   await mkdir(join(here, "..", "licences"), { recursive: true });
   await writeFile(
     join(here, "..", "licences", `plotly.js-${version}.txt`),

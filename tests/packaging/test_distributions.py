@@ -1,7 +1,6 @@
 """What a release contains, and that it installs where there is nothing else."""
 
 import gzip
-import lzma
 import os
 import re
 import tarfile
@@ -9,6 +8,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 import pytest
+import zstandard
 
 import gingerbread_widget
 import hatch_build
@@ -85,13 +85,13 @@ def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
 def test_the_licences_travel_along(distributions: Distributions) -> None:
     assert f"{METADATA}/licenses/LICENSE" in wheel_names(distributions)
     bundled = wheel_bytes(distributions, f"{STATIC}/THIRD-PARTY-LICENSES.txt").decode()
-    for name in ("plotly.js", "@plotly/d3", "gl-mesh3d", "ndarray"):
+    for name in ("plotly.js", "fzstd", "@plotly/d3", "gl-mesh3d", "ndarray"):
         assert f"\n{name} (" in bundled
 
 
 def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distributions) -> None:
-    packed = wheel_bytes(distributions, f"{STATIC}/plotly-gl3d.js.lzma")
-    text = lzma.decompress(packed).decode()
+    packed = wheel_bytes(distributions, f"{STATIC}/plotly-gl3d.js.zst")
+    text = zstandard.decompress(packed).decode()
     assert "export{" in text[-200:]
     # Where RequireJS is on the page, this test in plotly.js would be true and the module export nothing.
     assert "define.amd" not in text

@@ -96,7 +96,7 @@ def test_the_page_carries_the_widgets_own_scripts() -> None:
     page = replay_page(started())
     static = Path(gw.__file__).parent / "static"
     assert block(page, "app") == gzip.decompress((static / "app.js.gz").read_bytes())
-    assert packed_block(page, "data") == (static / "plotly-gl3d.js.lzma").read_bytes()
+    assert packed_block(page, "data") == (static / "plotly-gl3d.js.zst").read_bytes()
 
 
 def test_the_page_runs_its_own_script_only_and_asks_nothing_of_a_server() -> None:

@@ -174,7 +174,7 @@ def test_version_follows_the_scripts(static: Path) -> None:
 def test_missing_front_end_is_named(static: Path) -> None:
     name = library.PARTS["data"]
     (static / name).unlink()
-    with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.lzma is missing.*not been built"):
+    with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.zst is missing.*not been built"):
         page_library()
 
 
