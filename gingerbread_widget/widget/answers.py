@@ -38,7 +38,9 @@ class Answers:
 
     def _answer(self, request: Request) -> None:
         widget, session = self._widget, self._session
-        if request.type in OF_A_MOMENT and request.revision != session.game.revision:
+        if request.type in OF_A_MOMENT and (
+            request.revision != session.game.revision or request.round not in {-1, session.views.round}
+        ):
             raise Refusal("error.outdated")
         match request.type:
             case "look":

@@ -228,6 +228,10 @@ class Bots:
         thought.stopped = True
         return True
 
+    def forget(self) -> None:
+        """Forget which seats have slow players: others may sit there now."""
+        self._slow.clear()
+
     def drop(self) -> None:
         """Give up the answer of the player at work."""
         if self._thought is not None:

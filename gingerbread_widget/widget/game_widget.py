@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from ..game import Game, check_game
-from ..games.kit.arguments import flag, wrong
+from ..games.kit.arguments import flag, function
 from ..games.kit.arguments import path as checked_path
 from ..players import Player
 from ..protocol import Action
@@ -21,7 +21,7 @@ from .checked import Checked
 from .export import replay_page
 from .face import face_of
 from .flow import Flow
-from .library import page_library
+from .library import add_solid, page_library
 from .marks import Review, marks_of
 from .messages import OPTIONS
 from .notices import Notice, error_message
@@ -30,7 +30,7 @@ from .seats import Seating
 from .session import Session
 from .static_html import position_html, position_text
 from .views import Views
-from .wording import packed_for
+from .wording import packed, packed_for
 
 #: What tells of the game: of many changes in quick succession, pages hear of as many as they draw.
 FOLLOWING: Final = frozenset({"view", "marks", "running", "thinking"})
@@ -216,28 +216,44 @@ class GameWidget(PageWidget):
             self._session.marks.put(self.game, marks_of(review))
             self.marks = self._session.marks.shown(self.game)
 
-    def show_game(self, game: Game) -> None:
-        """Show another game in this one's place, with the same players at its seats.
+    def show_game(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> None:
+        """Show another game in this one's place; it may be of another kind, and by others.
 
         Parameters
         ----------
         game : Game
-            A game of the same kind, by the same names; any other is a `GameError`.
+            The game to show.
+        seats : mapping of str to str or function, optional
+            Players by seat, as for the widget itself. If left out, players of this game stay who they are, by their
+            names, and all others are people.
 
         Examples
         --------
         >>> import gingerbread_widget as gw
         >>> w = gw.GameWidget(gw.new_game(seed=7))
-        >>> w.show_game(gw.new_game(mode="standard", seed=8))
-        >>> w.game
-        <Game house, standard: Ada, Bo; step 0, Ada to act>
+        >>> w.show_game(gw.new_game("candyman", players=["Ada", "Bo", "Cy"], seed=8), seats={"Cy": "greedy"})
+        >>> w.game.rules.name, w.game.players
+        ('candyman', ('Ada', 'Bo', 'Cy'))
         """
         check_game(game)
-        mine = self.game
-        if (game.rules.name, game.players) != (mine.rules.name, mine.players):
-            raise wrong("game", f"one of {mine.rules.title} by {', '.join(mine.players)}", game)
-        with mine.lock:
-            self._session.begin(game)
+        with self.game.lock:
+            self._session.begin(game, seats)
+
+    def on_game(self, listener: Callable[[Game], None]) -> Callable[[], None]:
+        """Call `listener(game)` whenever another game takes the place of this one; return a function that stops it.
+
+        It is told of new and of loaded games, whether somebody pressed a button or a cell called `show_game`. What
+        happens within a game is told by `Game.listen`, of each game for itself.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> w = gw.GameWidget(gw.new_game(seed=7))
+        >>> stop = w.on_game(lambda game: print("now", game.mode))
+        >>> w.show_game(gw.new_game(mode="standard"))
+        now standard
+        """
+        return self._session.games.add(function("listener", listener), self._session.complain)
 
     def pause(self) -> None:
         """Stop players who are at work, or play among themselves; they go on with the next move of anybody."""
@@ -260,6 +276,10 @@ class GameWidget(PageWidget):
         return self.game.rules.name
 
     def _set_up(self) -> None:
+        name = self.game.rules.name
+        if face_of(self.game).solid:
+            add_solid(self.library)
+        self.messages = {language: packed(language, name) for language in self.messages}
         self.setup = self._views.setup()
         self._flow.hold("setup")
 

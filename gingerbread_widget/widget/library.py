@@ -156,6 +156,12 @@ def page_library(*, solid: bool = True) -> PageLibrary:
     return made
 
 
+def add_solid(library: PageLibrary) -> None:
+    """Have plotly.js travel with a library that has gone without: some hosts find only models that a cell has made."""
+    if not library.data:
+        library.data = _scripts()["data"]
+
+
 def _is_open(library: PageLibrary) -> bool:
     # marimo closes the comm of a cell that is run again, of which the widget does not hear
     return library.comm is not None and not getattr(library.comm, "_closed", False)

@@ -33,6 +33,7 @@ class Request:
     type: str  #: One of `TYPES`.
     seq: int  #: The front end's number of the request, for the answer.
     revision: int = -1  #: The revision that the front end saw when it asked, -1 where it does not matter.
+    round: int = -1  #: Number of the game that it saw then, -1 if it does not say.
     actions: tuple[int, ...] = ()  #: Codes to play together.
     at: int = -1  #: Step to look at, -1 for none.
     locale: str = ""  #: Language whose words are wanted, empty for none.
@@ -91,7 +92,8 @@ def _read(content: Mapping[str, Any]) -> Request:
     seq = _whole(content, "seq")
     if kind in OF_A_MOMENT:
         revision = _whole(content, "revision")
-        return Request(kind, seq, revision, _actions(content) if kind == "play" else ())
+        game = _whole(content, "round") if content.get("round") is not None else -1
+        return Request(kind, seq, revision, game, _actions(content) if kind == "play" else ())
     match kind:
         case "messages":
             return Request(kind, seq, locale=language_of(content.get("locale")))

@@ -46,9 +46,15 @@ class Seating:
     """A game on screen, and the people and players at its seats; with a spectator, people only look on here."""
 
     def __init__(self, game: Game, seats: Mapping[str, str | Player] | None, *, spectator: bool) -> None:
-        self.game = game  #: The game; another one by the same names may take its place.
+        self.game = game  #: The game; another one may take its place.
         self.who = seat_players(game, seats)  #: As returned by `seat_players`.
         self._spectator = spectator
+
+    def players_of(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> list[str | Player]:
+        """Return who plays another game: as `seats` say or, if left out, whoever is here under the same name."""
+        if seats is None:
+            seats = {name: who for name, who in zip(self.game.players, self.who, strict=True) if name in game.players}
+        return seat_players(game, seats)
 
     @property
     def humans(self) -> list[int]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ..game import Game
+from ..listeners import Listeners
+from ..players import Player
 from ..protocol import Action
 from ..start import new_game
 from .bots import Bots, Screen
@@ -34,6 +36,8 @@ class Session:
         #: Cells that wait for the next action of a person, and for the end of all thinking.
         self.clicks = Waiting[Action]()
         self.turns = Waiting[None]()
+        #: Functions that are told of each further game.
+        self.games = Listeners[Game]()
         self._screen = screen
         self._send = send
         self._shown_step = -1
@@ -46,7 +50,7 @@ class Session:
 
     def start(self) -> None:
         """Follow the game from now on, and let players act before anything is shown."""
-        self._stop = self.game.listen(self._on_change, self._complain)
+        self._stop = self.game.listen(self._on_change, self.complain)
         self.bots.act()
         self._shown_step = self.game.step
 
@@ -83,7 +87,7 @@ class Session:
         """Send what one person alone may see to the pages that are open, and to none that opens later."""
         self._send({"type": "cards", "seq": seq, "view": self.views.secret()})
 
-    def _complain(self, text: str) -> None:
+    def complain(self, text: str) -> None:
         """Show that a listener of the game failed; what was played stands."""
         notice = Notice("error.listener", f"{text[:1].upper()}{text[1:]}", detail=text.partition(": ")[2])
         self._send(error_message(-1, notice, afterwards=True))
@@ -106,16 +110,20 @@ class Session:
         )
         self.begin(new)
 
-    def begin(self, game: Game) -> None:
-        """Show another game with the same seats."""
+    def begin(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> None:
+        """Show another game, with players as `Seating.players_of` says."""
+        who = self.seating.players_of(game, seats)
         self._stop()
         self.drop_work()
         self._shown_step = -1
-        self.seating.game = game
-        self._stop = game.listen(self._on_change, self._complain)
+        self.seating.game, self.seating.who = game, who
+        self.views.round += 1
+        self.bots.forget()
+        self._stop = game.listen(self._on_change, self.complain)
         with game.lock:
             self._screen.set_up()
             self._on_change(game)
+        self.games.tell(game)
 
     def stop_work(self) -> bool:
         """Leave a hint at what is known, and have the player at work answer with the best so far, if it can."""

@@ -16,6 +16,8 @@ class Views:
         self.sandbox = sandbox  #: True if undo has no limits.
         #: Number of the last request that changed the game; views carry it, which is how pages know that it was done.
         self.ack = 0
+        #: Number of the game in the widget: each that takes the place of another has the next one.
+        self.round = 0
 
     def setup(self) -> dict[str, Any]:
         """Return what no move changes: what the rules say of the game, names, and who plays."""
@@ -26,6 +28,7 @@ class Views:
             "names": list(seating.game.players),
             "kinds": seating.kinds(),
             "spectator": not seating.humans,
+            "round": self.round,
         }
 
     def entries(self) -> list[list[Any]]:

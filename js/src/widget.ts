@@ -2,15 +2,38 @@
 
 import styles from "./app/app.css";
 import { gameOf } from "./games";
+import { listen } from "./app/model/listen";
 import type { Setup, WidgetModel } from "./app/model/types";
 import type { LibraryHost, LibraryModel } from "./app/page/library";
 import { App } from "./app/ui/app";
+import { focused } from "./app/ui/focus";
 
 export type Application = (el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost) => void;
 
 const show: Application = (el, model, signal, host) => {
+  const kind = (): string => (model.get("setup") as Setup).game;
+  let view = open(el, model, signal, kind(), host);
+  // a game of another kind takes the place of this one: it has a face, words and styles of its own
+  listen(model, "change:setup", () => {
+    if (kind() === view.kind) return;
+    const inside = focused(view.root) !== null;
+    view.close();
+    view = open(el, model, signal, kind(), host);
+    if (inside) view.app?.takeFocus();
+  }, signal);
+};
+
+interface OpenView {
+  readonly kind: string;
+  readonly root: HTMLElement;
+  readonly app: App | undefined;
+  close(): void;
+}
+
+/** Show a game of a kind until the signal ends it, or it is closed. */
+function open(el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, kind: string, host: LibraryHost | undefined): OpenView {
   const document = el.ownerDocument;
-  const game = gameOf((model.get("setup") as Setup).game);
+  const game = gameOf(kind);
   // inside the element, because hosts may put it into a shadow root
   const style = document.createElement("style");
   style.textContent = styles + game.styles;
@@ -19,12 +42,17 @@ const show: Application = (el, model, signal, host) => {
   // JupyterLab leaves keys alone that are pressed inside
   root.dataset["lmSuppressShortcuts"] = "true";
   el.append(style, root);
-  if (model.get("sheet") === undefined) new App(root, model, signal, game);
-  else game.edit?.(root, model, signal, host);
-  signal.addEventListener("abort", () => {
+  const end = new AbortController();
+  const close = (): void => end.abort();
+  signal.addEventListener("abort", close, { signal: end.signal });
+  end.signal.addEventListener("abort", () => {
     style.remove();
     root.remove();
   });
-};
+  let app: App | undefined;
+  if (model.get("sheet") === undefined) app = new App(root, model, end.signal, game);
+  else game.edit?.(root, model, end.signal, host);
+  return { kind, root, app, close };
+}
 
 export default show;

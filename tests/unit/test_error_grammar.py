@@ -91,7 +91,9 @@ CALLS: dict[str, Callable[[], object]] = {
     "the policy of a comparison": lambda: compare(GAME.position, [[153]], "x"),
     # widget
     "a game to show": lambda: gw.GameWidget(ANYTHING),
-    "another game to show": lambda: gw.GameWidget(GAME).show_game(gw.new_game("candyman")),
+    "another game to show": lambda: gw.GameWidget(GAME).show_game(ANYTHING),
+    "a seat of another game": lambda: gw.GameWidget(GAME).show_game(gw.new_game("candyman"), seats={"Cy": "greedy"}),
+    "who is told of games": lambda: gw.GameWidget(GAME).on_game(ANYTHING),
     "a seat that is none": lambda: gw.GameWidget(GAME, seats={"Cy": "greedy"}),
     "a player at a seat": lambda: gw.GameWidget(GAME, seats={"Bo": "nobody"}),
     "players at seats": lambda: gw.GameWidget(GAME, seats=ANYTHING),

@@ -103,7 +103,8 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "GameWidget.mark", shown.mark, {"review": None}
     yield "GameWidget.mark a step", lambda step: shown.mark([(step, "x")]), {"step": 1}
     yield "GameWidget.mark a kind", lambda kind: shown.mark([(1, kind)]), {"kind": "x"}
-    yield "GameWidget.show_game", shown.show_game, {"game": it}
+    yield "GameWidget.show_game", shown.show_game, {"game": it, "seats": None}
+    yield "GameWidget.on_game", shown.on_game, {"listener": print}
     yield "GameWidget.to_html", shown.to_html, {"path": "game.html"}
     for trait in ("locale", "theme", "motion", "confirm", "running", "pace", "sandbox"):
         yield f"GameWidget.{trait}", setter(shown, trait), {"value": getattr(shown, trait)}

@@ -1,10 +1,8 @@
-"""Undo, redo, looking back and another game, from the widget."""
+"""Undo, redo, looking back and playing again, from the widget."""
 
 from __future__ import annotations
 
 import json
-
-import pytest
 
 import gingerbread_widget as gw
 from tests.unit.games import looked, snapshot, started, wander
@@ -194,31 +192,6 @@ def test_after_again_the_old_game_is_not_followed(show: Show) -> None:
     wander(game, 5)
     assert page.view == view
     page.in_step()
-
-
-def test_another_game_is_shown_with_the_same_seats_and_the_old_one_is_not_followed(show: Show) -> None:
-    game = wander(started(), 12)
-    page = show(game, seats={"Bo": "greedy"})
-    other = gw.new_game(players=game.players, mode="standard", seed=99)
-    page.widget.show_game(other)
-    assert page.widget.game is other
-    assert page.setup["kinds"] == ["human", "greedy"]
-    view = page.view
-    assert view["phase"] == "side"
-    wander(game, 3)
-    assert page.view == view
-    page.click(page.view["legal"][0])
-    page.in_step()
-    assert page.errors == []
-
-
-def test_a_game_that_does_not_fit_the_seats_is_refused(show: Show) -> None:
-    game = started()
-    page = show(game)
-    for other in (gw.new_game(players=["Ada", "Cy"]), gw.new_game("candyman", players=game.players), "game"):
-        with pytest.raises(gw.GameError, match="game: "):
-            page.widget.show_game(other)  # type: ignore[arg-type]
-        assert page.widget.game is game
 
 
 def test_again_keeps_own_components(show: Show) -> None:

@@ -46,6 +46,7 @@ export class Session {
   private hintAwaited: Sent | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private lastSeq = 0;
+  private round: number | undefined;
 
   /** A change waits to be told, see `soon`. */
   private due = false;
@@ -61,15 +62,17 @@ export class Session {
       changed();
     };
     this.remember(this.told);
+    this.round = this.setup.round;
     listen(model, "change:view", () => this.onView(), signal);
     // a move changes the log and the view in one message, and is drawn once
     listen(model, "change:log", () => this.soon(), signal);
-    listen(model, "change:setup change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
+    listen(model, "change:setup", () => this.onSetup(), signal);
+    listen(model, "change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
     if (this.told.shut === true && this.alone && !this.replay) {
       // no answer is waited for: a saved page has no kernel, and does not know the cards
-      model.send({ type: "reveal", seq: this.nextSeq(), revision: this.told.rev });
+      model.send({ type: "reveal", seq: this.nextSeq(), ...this.moment });
     }
   }
 
@@ -155,7 +158,7 @@ export class Session {
     const { rev } = this.live;
     this.error = null;
     this.hint = { rev, done: false, games: 0, close: 0, rows: [] };
-    this.hintAwaited = { seq, content: { type: "hint", seq, revision: rev } };
+    this.hintAwaited = { seq, content: { type: "hint", seq, ...this.moment } };
     this.post(this.hintAwaited.content);
     this.changed();
   }
@@ -196,11 +199,16 @@ export class Session {
     return this.model.get("replay") === true;
   }
 
+  /** What was seen when something is asked. */
+  private get moment(): { readonly revision: number; readonly round: number | undefined } {
+    return { revision: this.told.rev, round: this.setup.round };
+  }
+
   /** Send an intent. `key` is the button that it came from. */
   request(intent: Intent, key: string): void {
     if (this.waiting || this.replay) return;
     const seq = this.nextSeq();
-    const content = intent.type === "again" ? { ...intent, seq } : { ...intent, seq, revision: this.live.rev };
+    const content = intent.type === "again" ? { ...intent, seq } : { ...intent, seq, ...this.moment };
     this.error = null;
     this.presses.sent(key);
     this.awaited = { seq, content };
@@ -282,6 +290,21 @@ export class Session {
     });
   }
 
+  /** Another game: nothing that is known of the last one is true of it. */
+  private onSetup(): void {
+    if (this.setup.round !== this.round) {
+      this.round = this.setup.round;
+      this.seen.clear();
+      this.remember(this.told);
+      this.presses.clear();
+      this.looking = this.lookAwaited = this.hint = this.hintAwaited = this.error = null;
+      // those of somebody who is alone come just before the view that they belong to
+      if (!this.alone || this.told.shut !== true) this.revealed = null;
+      this.lifted = this.elsewhere = -1;
+    }
+    this.settle();
+  }
+
   private onView(): void {
     const view = this.told;
     if (view.shut !== true || view.rev !== this.revealed?.rev) this.revealed = null;
@@ -301,7 +324,7 @@ export class Session {
   private lift(): void {
     const seq = this.nextSeq();
     this.presses.answer();
-    this.awaited = { seq, content: { type: "reveal", seq, revision: this.told.rev } };
+    this.awaited = { seq, content: { type: "reveal", seq, ...this.moment } };
     this.post(this.awaited.content);
   }
 

@@ -21,6 +21,8 @@ export interface Setup {
   readonly provenance?: Provenance;
   /** Nobody plays by hand in this widget. */
   readonly spectator?: boolean;
+  /** Number of the game in the widget: another one that takes its place has the next number. */
+  readonly round?: number;
 }
 
 /**

@@ -34,8 +34,11 @@ export class App {
   /** Seat that was pressed in the header; null: the seat that is natural. */
   private pressedSeat: number | null = null;
   private drawn: View | null = null;
-  /** The last position that the session told of. */
+  /** The last position that the session told of, and the number of its game. */
   private known: View;
+  private round: number | undefined;
+  /** The game that this view shows: another kind has a view of its own. */
+  private readonly kind: string;
   private readonly drawing: Drawing;
   private readonly playback: Playback;
   private menu = false;
@@ -52,6 +55,7 @@ export class App {
     this.drawing = new Drawing(() => this.paint(), signal);
     this.session = new Session(model, () => this.onSession(), signal);
     this.known = this.session.live;
+    ({ game: this.kind, round: this.round } = this.session.setup);
     this.speech = new Speech(model, game.english, () => this.draw(), signal);
     this.commands = this.makeCommands();
     this.face = game.makeFace({
@@ -170,6 +174,12 @@ export class App {
     while (!session.presses.empty && session.open) this.press(session.presses.next() ?? null, 0);
   }
 
+  /** Put the focus where the decision begins: it was in a view that this one has taken the place of. */
+  takeFocus(): void {
+    const { root } = this;
+    (this.face.firstChoice(root, this.context()) ?? byKey(root, "more"))?.focus({ preventScroll: true });
+  }
+
   private escape(): void {
     this.drawing.flush();
     if (this.face.curtain?.isShut(this.session) === true) return;
@@ -187,11 +197,16 @@ export class App {
   }
 
   private onSession(): void {
-    const view = this.session.live;
+    const { setup, live: view } = this.session;
+    // all traits change together, and tell of it one after the other: this view may hear of it before it is ended
+    if (setup.game !== this.kind) return;
     const before = this.known;
+    const another = setup.round !== this.round;
     this.known = view;
-    if ((before as Partial<View>).seats !== undefined && view.rev !== before.rev) {
-      if (view.actor !== before.actor && this.session.moves.length > 0) this.pressedSeat = null;
+    this.round = setup.round;
+    if (another) this.playback.restart();
+    if ((before as Partial<View>).seats !== undefined && (another || view.rev !== before.rev)) {
+      if (another || (view.actor !== before.actor && this.session.moves.length > 0)) this.pressedSeat = null;
       this.face.positionChanged(view, before);
     }
     this.playback.follow();
@@ -240,7 +255,7 @@ export class App {
   private paint(): void {
     const { root } = this;
     const known = this.session.live as View | undefined;
-    if (known?.seats === undefined) return;
+    if (known?.seats === undefined || this.session.setup.game !== this.kind) return;
     const c = this.context();
     root.setAttribute("aria-label", c.words.game);
     root.lang = c.words.messages.locale;

@@ -72,6 +72,12 @@ export class Playback {
     if (this.active && (this.timer === null || (this.missing && this.isHere))) this.advance();
   }
 
+  /** Another game has begun: what was played in it before it was shown here is no news. */
+  restart(): void {
+    this.stop();
+    this.shown = Infinity;
+  }
+
   /** End it: the present is shown. */
   skip(): void {
     if (!this.active) return;
