@@ -21,6 +21,8 @@ export interface Commands extends SharedCommands {
   enlargeScene(factor: number): void;
   /** Look at the house as at first. */
   resetScene(): void;
+  /** Lift off all but so many levels of the house. */
+  leaveLevels(levels: number): void;
   /** Give the scene the element to live in. */
   hostScene(host: HTMLElement): void;
 }
@@ -43,6 +45,8 @@ export interface Context extends Shared<Setup, View, Words, Commands> {
   /** Pairs on which the chosen tile can be placed. */
   readonly pairs: ReadonlySet<number>;
   readonly proposal: Proposal | null;
+  /** Levels that are left on the house shown, the others are lifted off; infinite: all are on it. */
+  readonly levels: number;
 }
 
 const SECOND_SIDE = encode({ kind: "side", side: 1 });

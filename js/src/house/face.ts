@@ -11,6 +11,7 @@ import { Choice } from "./choice";
 import { filled } from "./column";
 import { drawnHouse, isOver, seatOf, type Commands, type Context } from "./context";
 import { curtain, curtainTitle, isShut } from "./curtain";
+import { Lifting } from "./lifting";
 import { supply } from "./supply";
 import { symbols } from "./icons";
 import { Motion } from "./motion";
@@ -59,6 +60,7 @@ export class HouseFace implements Face<Context> {
   private sceneSign = "";
   private sceneSeat = -1;
   private tallest = 0;
+  private readonly lifting = new Lifting();
   private readonly motion: Motion;
 
   constructor(private readonly host: Host) {
@@ -92,11 +94,16 @@ export class HouseFace implements Face<Context> {
       turnScene: (degrees) => this.scene?.turn(degrees),
       sceneFromAbove: () => this.scene?.fromAbove(),
       enlargeScene: (factor) => this.scene?.enlarge(factor),
-      resetScene: () => this.scene?.reset(),
+      resetScene: () => {
+        this.scene?.reset();
+        this.lift(Infinity);
+      },
+      leaveLevels: (levels) => this.lift(levels),
       hostScene: (host) => this.hostScene(host),
     };
     const proposal = open ? propose(setup, view, choice, pairs) : null;
-    return { ...shared, setup, view, live, choice, pairs, proposal, words: shared.words as Words, commands };
+    const levels = this.lifting.levels(shared.focus, seatOf({ view }, shared.focus).house, choice);
+    return { ...shared, setup, view, live, choice, pairs, proposal, levels, words: shared.words as Words, commands };
   }
 
   positionChanged(now: SharedView, before: SharedView): void {
@@ -185,6 +192,7 @@ export class HouseFace implements Face<Context> {
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghostOf(c.proposal) : null,
+      upTo: c.levels,
       theme: c.theme,
     };
     const sign = JSON.stringify(state);
@@ -199,6 +207,11 @@ export class HouseFace implements Face<Context> {
 
   private change(change: (choice: Choice) => void): void {
     change(this.choice);
+    this.host.draw();
+  }
+
+  private lift(levels: number): void {
+    this.lifting.leave(levels);
     this.host.draw();
   }
 

@@ -28,7 +28,8 @@ export function scene(c: Context): VNode {
       turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove()),
       turn("farther", words.t("farther"), `${words.t("farther")} (−)`, () => c.commands.enlargeScene(1 / CLOSER)),
       turn("closer", words.t("closer"), `${words.t("closer")} (+)`, () => c.commands.enlargeScene(CLOSER)),
-      turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene())),
+      turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene()),
+      slider(c, levels.length)),
     hint(c));
 }
 
@@ -48,6 +49,20 @@ function rungs(c: Context, levels: readonly number[]): VNode[] {
 
 function turn(name: IconName, words: string, title: string, press: () => void): VNode {
   return h("button", { key: `view:${name}`, class: "gbw-mini", press, attrs: { "aria-label": words, title } }, icon(name, "gbw-icon"));
+}
+
+/** The slider that lifts the upper levels off; what is left is said below it. */
+function slider(c: Context, levels: number): VNode {
+  const { words } = c;
+  const most = Math.max(1, levels);
+  const left = Math.min(most, c.levels);
+  const said = left < most ? words.t("levels.below", { n: left }) : words.t("levels.all");
+  return h("label", { class: "gbw-lift" },
+    h("input", {
+      key: "levels", input: (value) => c.commands.leaveLevels(Number(value) < most ? Number(value) : Infinity),
+      attrs: { type: "range", min: 1, max: most, value: left, disabled: most === 1, title: said, "aria-label": words.t("levels"), "aria-valuetext": said },
+    }),
+    left < most && h("span", { attrs: { "aria-hidden": "true" } }, said));
 }
 
 /** Return the picture in words for screen readers: the heights of the nine columns. */

@@ -25,6 +25,7 @@ import { cellName, neighbours } from "../cells";
 import { Choice } from "../choice";
 import { drawnHouse } from "../context";
 import { filled } from "../column";
+import { Lifting } from "../lifting";
 import { ghostOf } from "../proposal";
 import { sceneLabel } from "../scene-region";
 import type { Setup } from "../types";
@@ -44,6 +45,7 @@ export class EditorApp {
   private readonly stops = new Map<string, string>();
   private readonly marked: Marked = { seat: 0, tool: "double", halves: [0, 1], typed: null };
   private choice = new Choice();
+  private readonly lifting = new Lifting();
   private scene: HouseScene | null = null;
   private theme: Theme = { ink: "", dark: false };
   private refused: Refused | null = null;
@@ -234,14 +236,14 @@ export class EditorApp {
   // ---- drawing
 
   private desk(): Desk {
-    const { model, sheet, marked, choice, theme, speech } = this;
+    const { model, sheet, marked, choice, lifting, theme, speech } = this;
     const setup = model.get("setup") as Setup;
     const words = new Words(speech.messages, setup);
     const redraw = (): void => this.draw();
     return {
       setup, sheet, words, ...marked, copied: this.copied, refused: this.refused, silent: this.silent,
       house: houseContext({
-        setup, sheet, words, marked, choice, theme,
+        setup, sheet, words, marked, choice, lifting, theme,
         commands: {
           choose: (change) => {
             change(choice);
@@ -250,7 +252,15 @@ export class EditorApp {
           turnScene: (degrees) => this.scene?.turn(degrees),
           sceneFromAbove: () => this.scene?.fromAbove(),
           enlargeScene: (factor) => this.scene?.enlarge(factor),
-          resetScene: () => this.scene?.reset(),
+          resetScene: () => {
+            this.scene?.reset();
+            lifting.leave(Infinity);
+            redraw();
+          },
+          leaveLevels: (levels) => {
+            lifting.leave(levels);
+            redraw();
+          },
           hostScene: (host) => this.hostScene(host),
         },
       }),
@@ -327,7 +337,7 @@ export class EditorApp {
     const { house } = d;
     this.scene?.update({
       ...drawnHouse(house, d.seat), legalCells: [], selectedCells: house.choice.first === null ? [] : [house.choice.first], ghost: ghostOf(house.proposal),
-      tallest: Math.max(...d.sheet.seats.map((it) => filled(it.house).length)), label: sceneLabel(house), theme: this.theme,
+      tallest: Math.max(...d.sheet.seats.map((it) => filled(it.house).length)), label: sceneLabel(house), theme: this.theme, upTo: house.levels,
     });
   }
 

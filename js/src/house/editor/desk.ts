@@ -6,6 +6,7 @@ import type { Theme } from "../../app/ui/theme";
 import { encode } from "../actions";
 import type { Choice } from "../choice";
 import type { Commands, Context } from "../context";
+import type { Lifting } from "../lifting";
 import { openPairs, propose } from "../proposal";
 import { LETTERS, symbolOf } from "../symbols";
 import type { Setup, View } from "../types";
@@ -82,8 +83,9 @@ interface Parts {
   readonly words: Words;
   readonly marked: Marked;
   readonly choice: Choice;
+  readonly lifting: Lifting;
   readonly theme: Theme;
-  readonly commands: Pick<Commands, "choose" | "turnScene" | "sceneFromAbove" | "enlargeScene" | "resetScene" | "hostScene">;
+  readonly commands: Pick<Commands, "choose" | "turnScene" | "sceneFromAbove" | "enlargeScene" | "resetScene" | "leaveLevels" | "hostScene">;
 }
 
 const nothing = (): void => undefined;
@@ -91,7 +93,7 @@ const nothing = (): void => undefined;
 const NO_FACE = {} as Face;
 
 /** A context of a game's screen in which nothing happens but what the editor does. */
-export function houseContext({ setup, sheet, words, marked, choice, theme, commands }: Parts): Context {
+export function houseContext({ setup, sheet, words, marked, choice, lifting, theme, commands }: Parts): Context {
   const view = asTurn(setup, sheet, marked.seat, marked.tool, marked.halves);
   const letters = setup.tiles[tileLike(setup, marked.halves)] ?? "";
   choice.tile = letters === "" ? null : 0;
@@ -101,7 +103,7 @@ export function houseContext({ setup, sheet, words, marked, choice, theme, comma
     setup, view, live: view, entries: [], looking: null, heading: null, playback: false, replay: false, silent: false, gone: false, error: null, notice: null,
     afterwards: false, curtain: "none", thinking: null, running: false, hint: null, marks: [],
     options: { confirm: false, motion: false, pace: 0, locale: "" }, menu: false, copied: null, open: true, moves: [], covered: false, lifting: false,
-    theme, face: NO_FACE, focus: marked.seat, words, choice, pairs, proposal: marked.tool === "lift" ? null : propose(setup, view, choice, pairs),
+    theme, face: NO_FACE, focus: marked.seat, words, choice, pairs, levels: lifting.levels(marked.seat, sheet.seats[marked.seat]?.house ?? [], choice), proposal: marked.tool === "lift" ? null : propose(setup, view, choice, pairs),
     commands: {
       ...commands, send: nothing, focusSeat: nothing, look: nothing, backToNow: nothing, skip: nothing, drawCurtain: nothing, retry: nothing, dismissError: nothing,
       menu: nothing, set: nothing, hint: nothing, stop: nothing, run: nothing, copy: nothing,

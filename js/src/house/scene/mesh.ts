@@ -5,9 +5,9 @@ import { drawPiece } from "./pieces";
 import { drawDrop, drawPlinth, drawPrinted } from "./plinth";
 import { completeLevels, parseHouse, withGhost, type Stacks } from "./stacks";
 import { drawMark, type Mark } from "./tops";
-import type { Ghost, HouseState, Marks, Polygon, Vec2 } from "./types";
+import type { Ghost, HouseState, Lifted, Marks, Polygon, Vec2 } from "./types";
 
-export interface MeshOptions extends Marks {
+export interface MeshOptions extends Marks, Lifted {
   readonly ghost?: Ghost | null | undefined;
 }
 
@@ -39,13 +39,13 @@ function groundPolygons(): readonly Polygon[] {
 
 /** Polygons in painter's order within each piece: plinth, printed spaces, then the columns from the bottom up. */
 export function housePolygons(state: HouseState, options: MeshOptions = {}): Polygon[] {
-  const solid = parseHouse(state);
-  const stacks: Stacks = withGhost(solid, state.board, options.ghost);
+  const whole = withGhost(parseHouse(state), state.board, options.ghost);
+  const stacks: Stacks = whole.map((stack) => stack.slice(0, options.upTo));
   const done = completeLevels(stacks);
   const mark = (cell: number): Mark => {
     if (options.selectedCells?.includes(cell)) return "selected";
     if (options.legalCells?.includes(cell)) return "legal";
-    return options.lastCells?.includes(cell) ? "last" : "none";
+    return options.lastCells?.includes(cell) && whole[cell]?.length === stacks[cell]?.length ? "last" : "none";
   };
   const pen = new Pen();
   stacks.forEach((stack, cell) => {

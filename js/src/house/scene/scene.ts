@@ -8,12 +8,12 @@ import { painted } from "./painter";
 import { cellAt, onScreen, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
-import type { Ghost, HouseState, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
+import type { Ghost, HouseState, Lifted, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
 import { sizeOf, watchSize } from "../../app/page/size";
 import { watchPinch, watchSight, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
-export interface SceneState extends HouseState, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
+export interface SceneState extends HouseState, Lifted, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
   readonly ghost: Ghost | null;
   /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
   readonly tallest: number;
@@ -150,8 +150,7 @@ export class HouseScene {
   private drawSvg(): void {
     const { state } = this;
     if (!state) return;
-    const { legalCells, selectedCells, lastCells = [], ghost, theme } = state;
-    const options = { legalCells, selectedCells, lastCells, ghost, tallest: this.levels, room: true, labels: theme.ink, view: this.view };
+    const options = { ...state, tallest: this.levels, room: true, labels: state.theme.ink, view: this.view, label: "" };
     const picture = toSvg(state, options);
     Object.assign(picture.style, { position: "absolute", inset: "0", width: "100%", height: "100%", touchAction: "pan-y" });
     if (this.picture) this.picture.replaceWith(picture);
@@ -241,8 +240,9 @@ export class HouseScene {
    */
   private targets(state: SceneState, eye: Vec3): readonly Polygon[] {
     const ghost = stands(state) ? state.ghost : null;
-    const sign = JSON.stringify([state.board, state.house, ghost, eye]);
-    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost }), eye) };
+    const { upTo } = state;
+    const sign = JSON.stringify([state.board, state.house, ghost, upTo, eye]);
+    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost, upTo }), eye) };
     return this.known.polygons;
   }
 

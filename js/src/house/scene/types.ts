@@ -27,6 +27,11 @@ export interface SceneTheme {
   readonly dark: boolean;
 }
 
+/** How many levels of a house are drawn, from the ground up, where the others are lifted off. */
+export interface Lifted {
+  readonly upTo?: number | undefined;
+}
+
 /** Cells whose tops carry a ring of lamp yellow. */
 export interface Marks {
   readonly legalCells?: readonly number[];

@@ -252,6 +252,18 @@ describe("the scene", () => {
     expect(pointOf(scene, 4)).not.toEqual(behind);
   });
 
+  it("hits what is shown where upper levels are lifted off", async () => {
+    inBox();
+    const tower = "w*w*w*w*w*";
+    const scene = start();
+    const state = { ...STATE, house: withCells({ 0: tower, 1: tower, 3: tower, 4: "w*" }).house, tallest: 5 };
+    scene.update(state);
+    expect(pointOf(scene, 4)).toBeNull();
+    scene.update({ ...state, upTo: 1 });
+    pointer(scene, 4).click();
+    expect(onPick.mock.calls).toEqual([[4]]);
+  });
+
   it("turns by a drag, without a pick", () => {
     const scene = start(() => new Promise(() => undefined));
     host.setPointerCapture = vi.fn();

@@ -1,0 +1,75 @@
+"""The house as the thing to look at: its levels one by one, what was done last, and how it ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Opener
+from .moments import find
+from .person import CELLS
+from .screen import Screen
+
+pytestmark = pytest.mark.browser
+
+#: Ada's house has four levels and more, and she places a double tile.
+HIGH: Final = find(lambda v: v["phase"] == "main" and max(map(len, v["seats"][v["actor"]]["house"])) >= 8)
+
+_PLACES: Final = """root => [".gbw-status", ".gbw-scene", ".gbw-views", ".gbw-decision", ".gbw-belongings"]
+    .map((name) => root.querySelector(name).getBoundingClientRect().toJSON())"""
+#: The highest level of the house that can be hit, from 0 up.
+_HIT: Final = """host => {
+    const scene = host.gbwScene;
+    return Math.max(...scene.targets(scene.state, scene.projection().eye).map(({ level }) => level));
+}"""
+
+
+def highest(screen: Screen) -> int:
+    """The highest level of the house that can be hit, from 1 up."""
+    level: int = screen.scene.evaluate(_HIT)
+    return level + 1
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
+    open_notebook: Opener, *, webgl: bool
+) -> None:
+    notebook = open_notebook([HIGH.cell], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    if webgl:
+        screen.until_webgl()
+    slider, views = screen.key("levels"), screen.root.locator(".gbw-views")
+    levels = max(len(column) // 2 for column in HIGH.game().view(-1)["seats"][HIGH.game().actor]["house"])
+    places = screen.root.evaluate(_PLACES)
+
+    def shows(left: int, words: str) -> None:
+        expect(slider).to_have_attribute("aria-valuetext", words)
+        screen.settle()
+        assert (slider.input_value(), highest(screen)) == (str(left), left)
+        assert screen.root.evaluate(_PLACES) == places
+
+    shows(levels, "All levels")
+    slider.focus()
+    for key, left, words in (("Home", 1, "Level 1 alone"), ("ArrowRight", 2, "Level 2 and below")):
+        screen.page.keyboard.press(key)
+        shows(left, words)
+        expect(views).to_have_text(words)
+    assert screen.root.evaluate("root => document.activeElement.dataset.key") == "levels"
+
+    # what is shown is what is hit, and building brings back what was hidden
+    screen.press("tile:1")
+    shows(2, "Level 2 and below")
+    lit = screen.seen().keys("cell:")
+    key = next(key for key in lit if screen.seen().buttons[key].lit and screen.point(CELLS.index(key[5:])) is not None)
+    screen.press_house(CELLS.index(key[5:]))
+    expect(slider).to_have_attribute("aria-valuetext", "All levels")
+    assert slider.input_value() == str(levels)
+    slider.focus()
+    screen.page.keyboard.press("Home")
+    shows(1, "Level 1 alone")
+    screen.page.keyboard.press("0")  # as at first
+    shows(levels, "All levels")
