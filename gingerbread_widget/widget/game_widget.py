@@ -66,6 +66,9 @@ class GameWidget(PageWidget):
     pace : float
         Seconds between two moves where players play among themselves, and for which each moment of a player's turn is
         shown to people (see ``motion``); with 0 it is not shown.
+    coach : bool
+        Explain each thing to whoever plays here when it first comes up, in a line that is shown once; `play` does so
+        unless told otherwise.
 
     Attributes
     ----------
@@ -97,6 +100,10 @@ class GameWidget(PageWidget):
     motion = Checked(OPTIONS["motion"], True).tag(sync=True)
     #: Whether a move takes a second press. Type: bool.
     confirm = Checked(OPTIONS["confirm"], True).tag(sync=True)
+    #: Whether each thing is explained when it first comes up. Type: bool.
+    coach = Checked(OPTIONS["coach"], False).tag(sync=True)
+    #: What has been explained so far. Type: list of names of lessons.
+    learned = Checked(OPTIONS["learned"], []).tag(sync=True)
     #: The player that thinks in the background: its seat, how far it is (0 to 1), whether it can be stopped. Type:
     #: dict, empty while none does.
     thinking = traitlets.Dict().tag(sync=True)
@@ -121,6 +128,7 @@ class GameWidget(PageWidget):
         confirm: bool = True,
         spectator: bool = False,
         pace: float = 0.8,
+        coach: bool = False,
     ) -> None:
         check_game(game)
         pace = OPTIONS["pace"](pace)
@@ -145,6 +153,7 @@ class GameWidget(PageWidget):
                     motion=motion,
                     confirm=confirm,
                     pace=pace,
+                    coach=coach,
                     thinking=session.bots.thinking,
                     setup=views.setup(),
                     log=self._heard,
@@ -399,7 +408,7 @@ def play(
     first : int or str, optional
         Who begins: 0 or your name, 1 or that of the opponent; drawn by lot if left out.
     **options
-        Further arguments of `GameWidget`.
+        Further arguments of `GameWidget`. The coach explains each thing once, unless you say ``coach=False``.
 
     Examples
     --------
@@ -410,7 +419,7 @@ def play(
     """
     names = [name, "Hazel" if name != "Hazel" else "Rosina"]
     new = new_game(game, players=names, mode=mode, seed=seed, first=first)
-    return GameWidget(new, seats={new.players[1]: opponent}, **options)
+    return GameWidget(new, seats={new.players[1]: opponent}, **{"coach": True, **options})
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

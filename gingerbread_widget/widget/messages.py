@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -19,6 +20,7 @@ OF_A_MOMENT: Final = frozenset({"play", "undo", "redo", "resume", "reveal", "hin
 MOST_PACE: Final = 60
 THEMES: Final = ("", "light", "dark")
 MOST_ACTIONS: Final = 20
+MOST_LESSONS: Final = 64
 MOST: Final = 2**53 - 1  # the last whole number up to which a browser holds all exactly
 
 
@@ -56,12 +58,22 @@ def _actions(content: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(codes)
 
 
+def _lessons(names: Any) -> list[str]:
+    """Return the checked names of lessons, each once."""
+    known = isinstance(names, list | tuple) and len(names) <= MOST_LESSONS
+    if not known or not all(isinstance(name, str) and re.fullmatch(r"[a-z]{1,16}", name) for name in names):
+        raise wrong("learned", f"a list of at most {MOST_LESSONS} names of lessons", names)
+    return list(dict.fromkeys(names))
+
+
 #: What a person may set in the widget, with its check.
 OPTIONS: Final[dict[str, Callable[[Any], Any]]] = {
     "confirm": lambda value: flag("confirm", value),
     "motion": lambda value: flag("motion", value),
     "pace": lambda value: number("pace", value, 0, MOST_PACE),
     "locale": language_of,
+    "coach": lambda value: flag("coach", value),
+    "learned": _lessons,
 }
 
 

@@ -250,7 +250,7 @@ def test_what_belongs_to_python_is_not_taken_from_a_page(show: Show) -> None:
     page = show(started(), seats={"Ada": "greedy", "Bo": "greedy"})
     for widget in (page.widget, page.widget.library):
         assert isinstance(widget, LeanWidget)
-        free = {"confirm", "motion", "pace", "locale", "theme"} if widget is page.widget else set()
+        free = {"confirm", "motion", "pace", "locale", "theme", "coach", "learned"} if widget is page.widget else set()
         assert widget.from_pages.keys() == free
         before = widget.get_state()
         sent = len(page.wire.sent)

@@ -122,6 +122,31 @@ def test_what_a_person_sets_is_kept_for_pages_that_open_later(show: Show) -> Non
     assert show(started(), confirm=False).state["confirm"] is False
 
 
+def test_the_coach_speaks_in_a_game_of_play_and_else_where_it_is_wanted(show: Show) -> None:
+    assert (gw.play(seed=1).coach, gw.play(seed=1, coach=False).coach, show(started()).widget.coach) == (
+        True,
+        False,
+        False,
+    )
+    page = show(started(), coach=True)
+    page.ask("options", learned=["goal", "build", "goal"])
+    page.ask("options", coach=False)
+    state = page.widget.get_state()
+    assert (page.errors, state["coach"], state["learned"]) == ([], False, ["goal", "build"])
+
+
+@pytest.mark.parametrize(
+    "learned", [None, "goal", [1], ["a" * 17], ["Goal"], [""], ["goal"] * 65, {"goal": 1}, [["goal"]]]
+)
+def test_what_was_learned_is_a_short_list_of_names(show: Show, learned: Any) -> None:
+    page = show(started())
+    page.ask("options", learned=learned)
+    assert ["learned: expected a list of at most 64 names of lessons" in error["text"] for error in page.errors] == [
+        True
+    ]
+    assert page.widget.learned == []
+
+
 @pytest.mark.parametrize(
     "options",
     [{"confirm": 1}, {"motion": "no"}, {"motion": None}, {"pace": -1}, {"pace": 1e9}, {"pace": True}, {"locale": "xx"}],

@@ -12,6 +12,7 @@ import { decision } from "./decision";
 import { nothing, partsLeft, type Choice, type Commands, type Context } from "./context";
 import { cookies } from "./cookie";
 import { hand } from "./hand";
+import { lessons } from "./lessons";
 import { path } from "./path";
 import { pictures } from "./pictures";
 import { provenance } from "./provenance";
@@ -90,6 +91,7 @@ export class CandymanFace implements Face<Context> {
 
   readonly headline = headline;
   readonly guidance = guidance;
+  readonly lessons = lessons;
   readonly turnCounter = turnCounter;
   readonly turnNumber = (c: Context): number => c.view.round;
 

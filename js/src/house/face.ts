@@ -14,6 +14,7 @@ import { curtain, curtainTitle, isShut } from "./curtain";
 import { Lifting } from "./lifting";
 import { supply } from "./supply";
 import { symbols } from "./icons";
+import { lessons } from "./lessons";
 import { Motion } from "./motion";
 import { chooseMove, describeAction } from "./moves";
 import { others } from "./others";
@@ -138,6 +139,7 @@ export class HouseFace implements Face<Context> {
 
   readonly headline = headline;
   readonly guidance = guidance;
+  readonly lessons = lessons;
   readonly turnCounter = turnCounter;
   readonly turnNumber = (c: Context): number => seatOf(c, c.view.actor).turn;
 

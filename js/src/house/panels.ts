@@ -112,7 +112,7 @@ interface Catch {
 }
 
 /** Codes that trap somebody, and whom. */
-function catches(c: Context): Catch[] {
+export function catches(c: Context): Catch[] {
   const gate = seatOf(c, c.view.actor).gate;
   return c.view.legal.flatMap((code): Catch[] => {
     const action = decode(code);

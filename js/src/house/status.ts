@@ -46,7 +46,7 @@ export function guidance(c: Context): Content {
 }
 
 /** Tell if the symbols that are being used were covered twice alike, so that each counts up to three times. */
-function isTriple(c: Context): boolean {
+export function isTriple(c: Context): boolean {
   const covers = (entry: SharedEntry): boolean => entry[0] <= c.view.step && (entry[3] === "build" || entry[3] === "wild");
   const covered = String(c.entries.findLast(covers)?.at(-1) ?? "");
   return covered.length === 2 && covered[0] === covered[1];

@@ -67,7 +67,7 @@ export class Session {
     // a move changes the log and the view in one message, and is drawn once
     listen(model, "change:log", () => this.soon(), signal);
     listen(model, "change:setup", () => this.onSetup(), signal);
-    listen(model, "change:thinking change:running change:marks change:confirm change:pace", () => this.changed(), signal);
+    listen(model, "change:thinking change:running change:marks change:confirm change:pace change:coach change:learned", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
     if (this.told.shut === true && this.alone && !this.replay) {
@@ -131,7 +131,10 @@ export class Session {
 
   get options(): Options {
     const get = (name: string): unknown => this.model.get(name);
-    return { confirm: get("confirm") !== false, motion: get("motion") !== false, pace: Number(get("pace")), locale: String(get("locale") ?? "") };
+    return {
+      confirm: get("confirm") !== false, motion: get("motion") !== false, pace: Number(get("pace")), locale: String(get("locale") ?? ""),
+      coach: get("coach") === true, learned: (get("learned") ?? []) as readonly string[],
+    };
   }
 
   /** Set an option: here at once, and in Python for all views and those to come. */

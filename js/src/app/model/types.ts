@@ -116,6 +116,10 @@ export interface Options {
   readonly motion: boolean;
   readonly pace: number;
   readonly locale: string;
+  /** Explain each thing when it first comes up. */
+  readonly coach: boolean;
+  /** Lessons that were given. */
+  readonly learned: readonly string[];
 }
 
 /** A step that a review points out, and why. */

@@ -9,6 +9,7 @@ import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
 import { isPast, type Commands, type Context, type Face, type Game } from "./context";
+import { Coach, mark } from "./coach";
 import { copyText } from "./copying";
 import { h, Patcher, type Content, type VNode } from "./dom";
 import { Drawing } from "./drawing";
@@ -41,6 +42,7 @@ export class App {
   private readonly kind: string;
   private readonly drawing: Drawing;
   private readonly playback: Playback;
+  private readonly coach: Coach;
   private menu = false;
   /** Where the focus was before somebody stepped back in time. */
   private left: string | null = null;
@@ -56,6 +58,7 @@ export class App {
     this.session = new Session(model, () => this.onSession(), signal);
     this.known = this.session.live;
     ({ game: this.kind, round: this.round } = this.session.setup);
+    this.coach = new Coach(this.session);
     this.speech = new Speech(model, game.english, () => this.draw(), signal);
     this.commands = this.makeCommands();
     this.face = game.makeFace({
@@ -108,6 +111,10 @@ export class App {
       hint: () => session.toggleHint(),
       stop: () => session.tell({ type: "stop" }),
       run: (on) => session.tell({ type: "run", on }),
+      learn: () => {
+        this.coach.next();
+        this.draw();
+      },
       copy: (text) => {
         void copyText(root, text).then((done) => {
           this.copied = { rev: session.live.rev, done };
@@ -210,6 +217,7 @@ export class App {
       this.face.positionChanged(view, before);
     }
     this.playback.follow();
+    this.coach.follow();
     this.draw();
     this.pressWaiting();
   }
@@ -219,15 +227,16 @@ export class App {
     const { setup, shown: view, live } = session;
     const playback = this.playback.active;
     const moves = session.looking === null && !session.silent && !playback ? session.moves : [];
-    return face.context({
+    const c = face.context({
       setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, playback, replay: session.replay,
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
       menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
-      open: moves.length > 0, moves, focus: this.focusSeat(view), theme: this.theme, face,
+      open: moves.length > 0, moves, lesson: null, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });
+    return { ...c, lesson: this.coach.lesson(c) };
   }
 
   /** The seat whose turn is played back, else the seat pressed, else the one that sits here, else the one to act, else the winner. */
@@ -268,6 +277,7 @@ export class App {
     const move = face.beforeDrawing?.(c);
     this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.overlay?.(), this.announcer.region(c)].filter(isRegion));
     rove(root, this.stops);
+    mark(root, c);
     this.scrollLog(c);
     this.keepFocus(c, key, inDecision);
     face.afterDrawing?.(c);

@@ -29,6 +29,8 @@ export interface Commands {
   stop(): void;
   /** Let players who play among themselves go on, or pause them. */
   run(on: boolean): void;
+  /** The lesson of the moment was understood. */
+  learn(): void;
   /** Put text on the clipboard. */
   copy(text: string): void;
 }
@@ -72,6 +74,8 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly covered: boolean;
   /** A hand that was shown is asked for again. */
   readonly lifting: boolean;
+  /** What the coach explains now; null if nothing. */
+  readonly lesson: Lesson | null;
   /** Ink of the page, and whether it is dark. */
   readonly theme: Theme;
   /** The face of the game that is played. */
@@ -94,6 +98,12 @@ export interface Host {
   press(key: string): void;
   /** Return the seat whose things are shown. */
   focusSeat(view: View): number;
+}
+
+/** Something that is explained once: the key of its words ("rule." before it), and what they are about, as a selector. */
+export interface Lesson {
+  readonly key: string;
+  readonly target: string;
 }
 
 /** Keys, separated by blanks, and what they do. */
@@ -132,6 +142,8 @@ export interface Face<C extends Context = Context> {
   /** The status line and what stands below it, while a person here decides or the game is over. */
   headline(c: C): string;
   guidance(c: C): Content;
+  /** What the moment holds for somebody to learn, the most important first; left out where nothing is explained. */
+  lessons?(c: C): readonly Lesson[];
   /** The number of the turn in the view shown. */
   turnNumber(c: C): number;
   turnCounter(c: C): Content;

@@ -145,8 +145,8 @@ export class Patcher {
   }
 }
 
-/** Attributes that others set: roving focus, the scene inside its host, and whoever unfolds something. */
-const MANAGED = new Set(["tabindex", "style", "data-gbw-renderer", "open"]);
+/** Attributes that others set: roving focus, the scene inside its host, whoever unfolds something, and the coach. */
+const MANAGED = new Set(["tabindex", "style", "data-gbw-renderer", "open", "data-look"]);
 
 function takeText(loose: ChildNode[]): ChildNode | undefined {
   return take(loose, (node) => node.nodeType === 3);

@@ -16,6 +16,7 @@ export function menu(c: Context): Content {
   return h("section", { key: "menu", class: "gbw-menu", attrs: { "aria-label": words.t("more") } },
     !c.setup.spectator && toggle(c, "confirm"),
     toggle(c, "motion"),
+    c.face.lessons !== undefined && !c.setup.spectator && toggle(c, "coach"),
     isWatched(c) && h("span", {}, words.t("pace"), radios(words.t("pace"), "gbw-row", PACES.map(([name, seconds]) =>
       pill(`pace:${name}`, name === pace, words.t(`pace.${name}`), () => commands.set({ pace: seconds }))))),
     h("label", {}, words.t("language"), h("select", { key: "locale", input: (locale) => commands.set({ locale }) },
@@ -32,7 +33,7 @@ function keysOf(c: Context): readonly KeyWords[] {
   return [...c.face.tellKeys(c), ...plays, ["[ ]", both(words.t("seek.prev"), words.t("seek.next"))], ["Esc", both(words.t("clear"), words.t("now"))], ["?", words.t("keys")]];
 }
 
-function toggle(c: Context, name: "confirm" | "motion"): VNode {
+function toggle(c: Context, name: "confirm" | "motion" | "coach"): VNode {
   const on = c.options[name];
   return h("button", {
     key: `menu:${name}`, class: "gbw-switch", press: () => c.commands.set({ [name]: !on }),

@@ -1,6 +1,7 @@
 /** The status line: whose turn it is, what to do, and the choice so far or why something is not possible. */
 
 import { isOver, type Context } from "./context";
+import { tip } from "./coach";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
 import { lastTurn, narration, news, playedTurn } from "./narration";
@@ -35,6 +36,6 @@ function guidance(c: Context): Content {
   if (c.silent) return words.t("why.silent");
   if (c.playback) return narration(c, playedTurn(c));
   if (c.looking !== null) return narration(c, lastTurn(c)) || words.t("why.past");
-  if (c.open) return news(c) || c.face.guidance(c);
+  if (c.open) return tip(c) ?? (news(c) || c.face.guidance(c));
   return words.t(c.setup.spectator === true ? "why.watch" : "why.wait");
 }

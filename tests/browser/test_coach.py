@@ -1,0 +1,100 @@
+"""A first game with the coach: each thing is explained once, nothing moves for it, and it is off by a press."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from .conftest import Opener
+from .notebook import Notebook
+from .person import Person
+from .runner import Runner
+from .screen import Screen, Seen
+
+pytestmark = pytest.mark.browser
+
+FIRST_GAME: Final = "import gingerbread_widget as gw\nw = gw.play(game={game!r}, seed=4, first=0)\nw"
+#: What a first game of each kind explains.
+EXPLAINED: Final = {
+    "house": {"goal", "character", "build", "bread", "cage", "exchange", "trap", "wild", "stairway", "triple", "end"},
+    "candyman": {"escape", "lucky", "step", "attack", "match"},
+}
+
+
+def regions(screen: Screen) -> Any:
+    """Where the regions of the widget are in it."""
+    return screen.root.evaluate(
+        """root => [...root.querySelectorAll(":scope > *, .gbw-below > *")].map((it) => {
+            const { x, y, width, height } = it.getBoundingClientRect();
+            const corner = root.getBoundingClientRect();
+            return [it.getAttribute("class"), x - corner.x, y - corner.y, width, height].join(" ");
+        })"""
+    )
+
+
+class Lessons:
+    """Reads each lesson, and says "Got it" to every other one."""
+
+    def __init__(self) -> None:
+        self.read: list[str] = []
+
+    def take(self, screen: Screen, seen: Seen) -> Seen:
+        """Return what is shown once the lesson of the moment, if there is one, was read."""
+        if "coach:next" not in seen.buttons:
+            return seen
+        self.read.append(seen.why)
+        if len(self.read) % 2:
+            places = regions(screen)
+            screen.press("coach:next")
+            seen = screen.seen()
+            assert regions(screen) == places
+            assert "coach:next" not in seen.buttons, f"a second lesson in one moment: {seen.why}"
+        return seen
+
+
+class Witch(Person):
+    """A newcomer to the house."""
+
+    def choose(self, seen: Seen) -> str:
+        """Read, then decide."""
+        return super().choose(self.lessons.take(self.screen, seen))
+
+    lessons: Lessons
+
+
+class Cookie(Runner):
+    """A newcomer to the race."""
+
+    def choose(self, seen: Seen) -> str:
+        """Read, then decide."""
+        return super().choose(self.lessons.take(self.screen, seen))
+
+    lessons: Lessons
+
+
+@pytest.mark.parametrize(("game", "newcomer"), [("house", Witch), ("candyman", Cookie)])
+def test_a_first_game_explains_each_thing_once(desk: Notebook, game: str, newcomer: type[Witch | Cookie]) -> None:
+    screen = desk.show(FIRST_GAME.format(game=game))
+    player = newcomer(screen, 4)
+    player.lessons = Lessons()
+    player.play_to_the_end()
+    learned = desk.value("w.learned")
+    assert len(set(player.lessons.read)) == len(player.lessons.read) == len(set(learned)) == len(learned)
+    assert set(learned) >= EXPLAINED[game]
+
+
+def test_it_is_off_by_a_press_and_remembers_over_a_reload(open_notebook: Opener) -> None:
+    notebook = open_notebook([FIRST_GAME.format(game="house")])
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    screen.press("coach:next", "side:0", "main")
+    screen.key("coach:off").wait_for()
+    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.reload()
+    screen = notebook.screen(0)
+    screen.key("coach:off").wait_for()
+    screen.press("coach:off")
+    screen.key("coach:off").wait_for(state="detached")
+    assert notebook.value("[w.coach, w.learned]") == [False, ["goal"]]
