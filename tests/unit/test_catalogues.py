@@ -266,7 +266,8 @@ def test_a_page_that_asks_for_words_of_no_language_is_told_so(show: Show) -> Non
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_is_small_on_the_wire_and_always_the_same(language: str, game: str) -> None:
-    assert len(packed(language, game)) < 10_000
+    # a sixth of it is what the coach explains
+    assert len(packed(language, game)) < 12_500
     packed.cache_clear()
     again = packed(language, game)
     packed.cache_clear()
