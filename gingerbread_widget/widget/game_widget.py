@@ -57,6 +57,8 @@ class GameWidget(PageWidget):
     motion : bool
         Show moves as motion, and the turns of players one moment after the other; never where the system asks for less
         of it.
+    compact : bool
+        Show what is needed to play, about 440 pixels high; the rest of the table at a press.
     sandbox : bool
         Allow undo without limits, past cards that were looked at in secret too.
     confirm : bool
@@ -104,6 +106,8 @@ class GameWidget(PageWidget):
     coach = Checked(OPTIONS["coach"], False).tag(sync=True)
     #: What has been explained so far. Type: list of names of lessons.
     learned = Checked(OPTIONS["learned"], []).tag(sync=True)
+    #: Whether pages show what is needed to play, and the rest of the table at a press. Type: bool.
+    compact = Checked(lambda value: flag("compact", value), False).tag(sync=True)
     #: The player that thinks in the background: its seat, how far it is (0 to 1), whether it can be stopped. Type:
     #: dict, empty while none does.
     thinking = traitlets.Dict().tag(sync=True)
@@ -124,6 +128,7 @@ class GameWidget(PageWidget):
         locale: str = "",
         theme: str = "",
         motion: bool = True,
+        compact: bool = False,
         sandbox: bool = False,
         confirm: bool = True,
         spectator: bool = False,
@@ -151,6 +156,7 @@ class GameWidget(PageWidget):
                     messages=words,
                     theme=theme,
                     motion=motion,
+                    compact=compact,
                     confirm=confirm,
                     pace=pace,
                     coach=coach,

@@ -201,7 +201,7 @@ class Screen:
 
     def until_ready(self) -> None:
         """Wait until the widget shows a game."""
-        self.key("seek").wait_for()
+        self.key("seek").wait_for(state="attached")  # the compact form shows none
 
     # ---- the 3D scene
 

@@ -81,20 +81,26 @@ def dress(desk: Notebook, screen: Screen, theme: str) -> None:
     screen.until(f"root.dataset.gbwTheme === '{'dark' if theme == 'contrast' else theme}'")
 
 
+def violations(desk: Notebook) -> list[Any]:
+    """What axe finds in the widget now."""
+    if not desk.page.evaluate("() => 'axe' in window"):
+        desk.page.evaluate(Axe().axe_script)
+    found: list[Any] = desk.page.evaluate(_AXE)
+    return found
+
+
 def check(desk: Notebook, sight: str, rows: dict[str, list[str]]) -> None:
     """Let axe look at a phase in each theme, in some languages."""
     screen = show(desk, SIGHTS[sight])
     found: dict[tuple[str, str], Any] = {}
-    if not desk.page.evaluate("() => 'axe' in window"):
-        desk.page.evaluate(Axe().axe_script)
     try:
         for theme, languages in rows.items():
             dress(desk, screen, theme)
             for language in languages:
                 desk.do(f"w.locale = {language!r}")
                 screen.until(f"root.lang === {language!r}")
-                if violations := desk.page.evaluate(_AXE):
-                    found[theme, language] = violations
+                if faults := violations(desk):
+                    found[theme, language] = faults
     finally:
         dress(desk, screen, "light")
     assert found == {}

@@ -106,7 +106,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "GameWidget.show_game", shown.show_game, {"game": it, "seats": None}
     yield "GameWidget.on_game", shown.on_game, {"listener": print}
     yield "GameWidget.to_html", shown.to_html, {"path": "game.html"}
-    for trait in ("locale", "theme", "motion", "confirm", "running", "pace", "sandbox", "coach", "learned"):
+    for trait in ("locale", "theme", "motion", "compact", "confirm", "running", "pace", "sandbox", "coach", "learned"):
         yield f"GameWidget.{trait}", setter(shown, trait), {"value": getattr(shown, trait)}
     yield "PositionEditor", gw.PositionEditor, {}
     yield "PositionEditor.text", setter(editor, "text"), {"value": editor.text}

@@ -80,7 +80,7 @@ export class Motion {
     const line = view.line.indexOf(id);
     const [place, at] = line >= 0 ? [".gbw-line-cards", line] : [".gbw-gate", seat.gate.indexOf(id)];
     const card = this.root.querySelectorAll<HTMLElement>(`${place} .gbw-card`)[at];
-    if (card === undefined) return [];
+    if (card === undefined || !isShown(card)) return [];
     const from = this.placeOf(card);
     const node = bare(card);
     node.style.width = `${from.width}px`;
@@ -145,7 +145,7 @@ export class Motion {
   }
 
   private fly({ node, from }: Flyer, goal: Element, delay: number): void {
-    if (!this.put(node, from)) return;
+    if (!isShown(goal) || !this.put(node, from)) return;
     const to = this.placeOf(goal);
     const x = to.x + to.width / 2 - from.x - from.width / 2;
     const y = to.y + to.height / 2 - from.y - from.height / 2;
@@ -165,6 +165,11 @@ export class Motion {
     this.host.append(node);
     return true;
   }
+}
+
+/** Tell if an element is drawn: the compact form leaves out parts of the table. */
+function isShown(element: Element): boolean {
+  return typeof element.checkVisibility !== "function" || element.checkVisibility();
 }
 
 /** A copy that looks the same, and is nothing that could be found or pressed. */

@@ -124,11 +124,11 @@ class Puzzle:
         """Return a hint for somebody who is stuck."""
         return self.form.hint or "There is no hint for this one."
 
-    def widget(self, **options: Any) -> GameWidget:
-        """Return a widget of the game, in which every move can be taken back."""
+    def widget(self, *, compact: bool = True, **options: Any) -> GameWidget:
+        """Return a widget of the game, in its compact form, in which every move can be taken back."""
         from ....widget import GameWidget
 
-        return GameWidget(self.game, sandbox=True, **options)
+        return GameWidget(self.game, sandbox=True, compact=compact, **options)
 
     def value(self, position: Any) -> int:
         """Return the value of a position by the goal; -1 where what the goal asks for besides is not met."""

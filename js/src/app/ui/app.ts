@@ -46,6 +46,8 @@ export class App {
   private menu = false;
   /** Where the focus was before somebody stepped back in time. */
   private left: string | null = null;
+  /** The compact form shows the whole table for now. */
+  private unfolded = false;
   private copied: { rev: number; done: boolean } | null = null;
   private logged = "";
   private listSize = "";
@@ -71,6 +73,10 @@ export class App {
     listen(model, "comm_live_update", () => this.session.kernelGone(), signal);
     listen(model, "change:theme", () => this.setTheme(), signal);
     listen(model, "change:motion", () => this.draw(), signal);
+    listen(model, "change:compact", () => {
+      this.unfolded = false;
+      this.draw();
+    }, signal);
     onThemeChange(root, () => this.setTheme(), signal);
     this.setTheme();
     this.draw();
@@ -96,6 +102,7 @@ export class App {
       },
       look: (step) => {
         this.playback.stop();
+        this.unfolded = true; // the seek bar and the log are on the whole table
         session.look(step);
       },
       backToNow: () => session.backToNow(),
@@ -105,6 +112,10 @@ export class App {
       dismissError: () => session.dismissError(),
       menu: () => {
         this.menu = !this.menu;
+        this.draw();
+      },
+      unfold: () => {
+        this.unfolded = !this.unfolded;
         this.draw();
       },
       set: (change) => session.set(change),
@@ -232,7 +243,7 @@ export class App {
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
-      menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
+      folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
       open: moves.length > 0, moves, lesson: null, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });
@@ -268,6 +279,7 @@ export class App {
     const c = this.context();
     root.setAttribute("aria-label", c.words.game);
     root.lang = c.words.messages.locale;
+    root.classList.toggle("gbw-compact", c.folded === true);
     root.classList.toggle("gbw-asleep", c.silent);
     root.classList.toggle("gbw-still", this.model.get("motion") === false);
     root.classList.toggle("gbw-past", isPast(c));

@@ -23,6 +23,8 @@ export interface Commands {
   dismissError(): void;
   /** Open or close the menu. */
   menu(): void;
+  /** Show the whole table in the compact form, or what is needed to play. */
+  unfold(): void;
   set(change: Partial<Options>): void;
   hint(): void;
   /** Has whatever is at work in Python end with what it has. */
@@ -62,6 +64,8 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly hint: Hint | null;
   readonly marks: readonly Mark[];
   readonly options: Options;
+  /** The compact form shows what is needed to play, and not the whole table; null: it is not asked for. */
+  readonly folded: boolean | null;
   /** The menu is open. */
   readonly menu: boolean;
   /** The score table, as it is now, was copied; null: not asked for. */

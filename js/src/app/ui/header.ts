@@ -16,6 +16,7 @@ export function header(c: Context): VNode {
       !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
       !c.setup.spectator && tool("undo", words.t(unsees ? "undo.unsees" : "undo"), words.t(unsees ? "undo.unsees" : "undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
+      c.folded !== null && tool("table", words.t("unfold"), words.t("unfold"), () => c.commands.unfold(), { "aria-expanded": String(!c.folded) }),
       tool("more", words.t("more"), words.t("more"), () => c.commands.menu(), { "aria-expanded": String(c.menu) })));
 }
 
@@ -45,7 +46,7 @@ export function seatButton(words: Words, seat: number, { acting, pressed, press,
     h("span", { class: "gbw-sr" }, ` ${label}${acting ? `, ${words.t("to.move")}` : ""}`));
 }
 
-const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "more"]);
+const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "table", "more"]);
 
 export function tool(name: IconName, words: string, title: string, press: (() => void) | undefined, attrs: Props["attrs"] = {}): VNode {
   return h("button", {
