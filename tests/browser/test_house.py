@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 #: Ada's house has four levels and more, and she places a double tile.
 HIGH: Final = find(lambda v: v["phase"] == "main" and max(map(len, v["seats"][v["actor"]]["house"])) >= 8)
+OVER: Final = find(lambda v: v["phase"] == "over")
 
 _PLACES: Final = """root => [".gbw-status", ".gbw-scene", ".gbw-views", ".gbw-decision", ".gbw-belongings"]
     .map((name) => root.querySelector(name).getBoundingClientRect().toJSON())"""
@@ -73,3 +74,35 @@ def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
     shows(1, "Level 1 alone")
     screen.page.keyboard.press("0")  # as at first
     shows(levels, "All levels")
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook: Opener, *, webgl: bool) -> None:
+    notebook = open_notebook([OVER.cell], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    if webgl:
+        screen.until_webgl()
+    tall = [max(len(column) // 2 for column in seat["house"]) for seat in OVER.game().view(-1)["seats"]]
+    slider, scene = screen.key("levels"), screen.root.locator(".gbw-scene-lit")
+    for seat, levels in enumerate(tall):  # each house, whoever won
+        screen.press(f"seat:{seat}")
+        screen.settle()
+        assert (highest(screen), slider.get_attribute("max"), scene.count()) == (levels + 1, str(levels + 1), 1)
+    slider.focus()
+    screen.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", f"Level {tall[-1]} and below")
+    screen.settle()
+    assert highest(screen) == tall[-1]
+    screen.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "All levels")
+    screen.settle()
+    assert highest(screen) == tall[-1] + 1
+    screen.press("seek:prev")
+    expect(slider).to_have_attribute("max", str(tall[-1]))
+    screen.settle()
+    assert (highest(screen), scene.count()) == (tall[-1], 0)
+    screen.press("seek:next")
+    screen.settle()
+    assert (highest(screen), scene.count()) == (tall[-1] + 1, 1)

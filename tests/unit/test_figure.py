@@ -27,7 +27,7 @@ ONE = ["re", "bw", *[""] * 7]
 @pytest.mark.parametrize("name", FIXTURE)
 def test_mesh_is_the_one_shared_with_the_front_end(name: str) -> None:
     expected = FIXTURE[name]
-    trace = house_traces(expected["board"], expected["house"])[0]
+    trace = house_traces(expected["board"], expected["house"], finished=expected["finished"])[0]
     for axis in "xyz":
         assert trace[axis] == pytest.approx(expected[axis], abs=1e-6)
     for corner in "ijk":

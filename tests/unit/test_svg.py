@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -26,16 +27,17 @@ EMPTY = [""] * 9
 @pytest.mark.parametrize("name", FIXTURE)
 def test_the_picture_is_the_one_shared_with_the_front_end(name: str) -> None:
     expected = FIXTURE[name]
-    assert packed(expected["board"], expected["house"]) == expected
+    assert packed(expected["board"], expected["house"], finished=expected["finished"]) == expected
 
 
 def _parsed(text: str) -> ET.Element:
     return ET.fromstring(text)
 
 
-def test_everything_lies_within_the_frame() -> None:
-    left, top, width, height = FIXTURE["built"]["viewBox"]
-    for _, _, outline in FIXTURE["built"]["paths"]:
+@pytest.mark.parametrize("name", FIXTURE)
+def test_everything_lies_within_the_frame(name: str) -> None:
+    left, top, width, height = FIXTURE[name]["viewBox"]
+    for _, _, outline in FIXTURE[name]["paths"]:
         for start in outline.split("M")[1:]:
             x, y = (int(v) for v in start.split("l")[0].split())
             assert left <= x <= left + width
@@ -77,6 +79,19 @@ def test_the_picture_of_a_seat() -> None:
     assert (root.get("aria-label") or "").startswith("Bo\u2019s house, heights a1 0, b1 0")
     with pytest.raises(GameError, match="seat"):
         gw.house_svg(game, "Cy")
+
+
+@pytest.mark.parametrize(
+    "draw", [lambda *it, **at: str(gw.house_svg(*it, **at)), lambda *it, **at: gw.house_figure(*it, **at).to_json()]
+)
+def test_a_house_has_light_and_a_roof_at_the_end_of_the_game_and_no_sooner(draw: Callable[..., str]) -> None:
+    game = started()
+    gw.players.play_out(game, ["random", "random"])
+    before, after = (game.view(-1, step)["seats"] for step in (game.step - 1, game.step))
+    unchanged = [seat for seat in (0, 1) if before[seat]["house"] == after[seat]["house"]]
+    assert unchanged
+    for seat in unchanged:
+        assert draw(game, seat) == draw(game, seat, at=game.step) != draw(game, seat, at=game.step - 1)
 
 
 def test_a_notebook_shows_it_and_a_file_holds_it(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...game import Game
 from ...games.house.names import CELLS
@@ -19,13 +19,23 @@ def printed(seat: Mapping[str, Any], boards: Sequence[str]) -> str:
     return boards[seat["board"]] if seat["board"] >= 0 else ""
 
 
-def board_and_house(game: Game, seat: int, at: int | None) -> tuple[str, Sequence[str]]:
+class Drawn(NamedTuple):
+    """A house as it is drawn."""
+
+    board: str
+    house: Sequence[str]
+    #: The game is over: a roof is on it.
+    finished: bool
+
+
+def drawn_house(game: Game, seat: int, at: int | None) -> Drawn:
     """Return the printed symbols and the pieces of a seat's house, now or after `at` actions."""
     with game.lock:
-        setup, shown = game.setup(), game.view(-1, at)["seats"][seat]
+        setup, view = game.setup(), game.view(-1, at)
+    shown = view["seats"][seat]
     if "house" not in shown:
         raise GameError(f"game: expected one with houses, got {game.rules.title}")
-    return printed(shown, setup["boards"]), shown["house"]
+    return Drawn(printed(shown, setup["boards"]), shown["house"], view["phase"] == "over")
 
 
 def heights(house: Sequence[str]) -> str:

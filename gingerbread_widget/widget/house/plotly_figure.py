@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...figures import plain, shown_anywhere
 from ...game import Game, check_game
-from .houses import board_and_house
+from .houses import drawn_house
 from .scene.look import INK, LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 
@@ -27,11 +27,11 @@ _UNLIT: Final = {
 }
 
 
-def _mesh(board: str, house: Sequence[str]) -> dict[str, Any]:
+def _mesh(board: str, house: Sequence[str], *, finished: bool) -> dict[str, Any]:
     corners: list[Vec3] = []
     triangles: list[int] = []
     colours: list[str] = []
-    for polygon in house_polygons(board, house):
+    for polygon in house_polygons(board, house, finished=finished):
         triangles.extend(len(corners) + k for k in polygon.triangles)
         colours.extend([polygon.colour] * (len(polygon.triangles) // 3))
         corners.extend(polygon.points)
@@ -68,27 +68,32 @@ def _labels(ink: str) -> dict[str, Any]:
     }
 
 
-def house_traces(board: str, house: Sequence[str], *, ink: str = INK["light"]) -> list[dict[str, Any]]:
+def house_traces(
+    board: str, house: Sequence[str], *, finished: bool = False, ink: str = INK["light"]
+) -> list[dict[str, Any]]:
     """Return the two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
 
     The board has the nine letters of the printed spaces, in the order a1 b1 c1 a2 ...; it is empty for a blank one. The
-    house has nine columns, as in the view of a game: two characters a piece, bottom first.
+    house has nine columns, as in the view of a game: two characters a piece, bottom first. A finished one has light
+    in all its windows, and a roof.
 
     >>> mesh, labels = house_traces("ybgxsrryc", ["re", "bw", *[""] * 7])
     >>> mesh["type"], labels["text"]
     ('mesh3d', ['a', 'b', 'c', '1', '2', '3'])
     """
-    return [_mesh(board, house), _labels(ink)]
+    return [_mesh(board, house, finished=finished), _labels(ink)]
 
 
-def _layout(levels: int) -> dict[str, Any]:
+def _layout(levels: int, *, finished: bool) -> dict[str, Any]:
     """Return a layout with fixed axes of equal scale, and an eye that sees the whole house.
 
     A figure cannot set plotly's angle of view as the widget does, so its eye comes nearer instead.
     """
     camera = LOOK["camera"]
     azimuth, elevation = math.radians(-90 - camera["azimuth"]), math.radians(camera["elevation"])
-    top = max(2, levels) * SIZE["level"]
+    top = max(2, levels) * SIZE["level"] + (
+        1.5 * SIZE["pitch"] if finished else 0
+    )  # a roof over three by three columns
     span, unit = 6.0, 1 / 6  # plotly's own unit: the width of the picture
     distance = (6.1 + 0.85 * top) * unit
     axis = {"visible": False, "showspikes": False}
@@ -117,7 +122,9 @@ def _layout(levels: int) -> dict[str, Any]:
     }
 
 
-def figure_of(board: str | None, house: Sequence[str], *, title: str | None = None, dark: bool = False) -> Figure:
+def figure_of(
+    board: str | None, house: Sequence[str], *, finished: bool = False, title: str | None = None, dark: bool = False
+) -> Figure:
     """Draw a figure of one house (see `house_traces`), as in the widget; with light labels for a dark page.
 
     >>> figure_of("ybgxsrryc", ["re", "bw", *[""] * 7], title="Ada").layout.title.text
@@ -126,7 +133,8 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
     import plotly.graph_objects as go
 
     ink = INK["dark" if dark else "light"]
-    figure = go.Figure(house_traces(board or "", house, ink=ink), _layout(max(len(stack) // 2 for stack in house)))
+    levels = max(len(stack) // 2 for stack in house)
+    figure = go.Figure(house_traces(board or "", house, finished=finished, ink=ink), _layout(levels, finished=finished))
     # plotly's home button takes the template's eye, and its own one looks at the back
     figure.layout.template.layout.scene.camera = figure.layout.scene.camera
     if title:
@@ -136,6 +144,8 @@ def figure_of(board: str | None, house: Sequence[str], *, title: str | None = No
 
 def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark: bool = False) -> Figure:
     """Draw the house of one seat as a 3D figure, with the same mesh as in the widget.
+
+    At the end of the game its windows are lit, and it has a roof.
 
     Parameters
     ----------
@@ -151,5 +161,5 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     'mesh3d'
     """
     index = check_game(game).seat(seat)
-    board, house = board_and_house(game, index, at)
-    return figure_of(board or None, house, title=game.players[index], dark=dark)
+    board, house, finished = drawn_house(game, index, at)
+    return figure_of(board or None, house, finished=finished, title=game.players[index], dark=dark)

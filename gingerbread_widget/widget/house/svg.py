@@ -13,7 +13,7 @@ from ...game import Game, check_game
 from ...games.kit.arguments import amount
 from ...games.kit.arguments import path as checked_path
 from ..wording import Wording
-from .houses import board_and_house, heights
+from .houses import drawn_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
 from .scene.look import INK, Vec3
 from .scene.mesh import house_polygons
@@ -43,11 +43,13 @@ def _outline(points: Sequence[Vec3], camera: Camera) -> str:
     return "".join(steps) + "z"
 
 
-def paths(board: str, house: Sequence[str], camera: Camera) -> Iterator[tuple[str, int, str]]:
+def paths(
+    board: str, house: Sequence[str], camera: Camera, *, finished: bool = False
+) -> Iterator[tuple[str, int, str]]:
     """Yield colour, cell and outline of each path in painting order; neighbours that look alike become one path."""
     last: Polygon | None = None
     outline = ""
-    for polygon in painted(house_polygons(board, house), camera.eye):
+    for polygon in painted(house_polygons(board, house, finished=finished), camera.eye):
         if last is not None and (last.colour, last.cell) != (polygon.colour, polygon.cell):
             yield last.colour, last.cell, outline
             outline = ""
@@ -72,7 +74,15 @@ def view_box(camera: Camera, top: float) -> tuple[int, int, int, int]:
     return _whole(-width * UNITS), _whole(-height * UNITS), _whole(2 * width * UNITS), _whole(2 * height * UNITS)
 
 
-def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 480, ink: str = INK["light"]) -> str:
+def svg_of(
+    board: str,
+    house: Sequence[str],
+    *,
+    finished: bool = False,
+    label: str = "",
+    width: int = 480,
+    ink: str = INK["light"],
+) -> str:
     """Return a picture of one house (see `plotly_figure.house_traces`) as the text of an SVG file.
 
     The label is for screen readers. Columns and rows are named in the colour `ink`, and not at all if it is empty.
@@ -84,7 +94,8 @@ def svg_of(board: str, house: Sequence[str], *, label: str = "", width: int = 48
     camera = camera_at(centre_for(top))
     box = view_box(camera, top)
     drawn = "".join(
-        f'<path fill="{colour}" stroke="{colour}" d="{outline}"/>' for colour, _, outline in paths(board, house, camera)
+        f'<path fill="{colour}" stroke="{colour}" d="{outline}"/>'
+        for colour, _, outline in paths(board, house, camera, finished=finished)
     )
     name = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return (
@@ -122,6 +133,8 @@ def house_svg(
 ) -> HouseSvg:
     """Draw the house of one seat as a flat picture: that of the widget where there is no WebGL.
 
+    At the end of the game its windows are lit, and it has a roof.
+
     Parameters
     ----------
     game : Game
@@ -148,6 +161,7 @@ def house_svg(
     amount("width", width, WIDEST)
     words = Wording(locale, check_game(game).rules.name)
     index = game.seat(seat)
-    board, house = board_and_house(game, index, at)
+    board, house, finished = drawn_house(game, index, at)
     label = words("house.heights", name=game.players[index], list=heights(house))
-    return HouseSvg(svg_of(board, house, label=label, width=width, ink=INK["dark" if dark else "light"]))
+    ink = INK["dark" if dark else "light"]
+    return HouseSvg(svg_of(board, house, finished=finished, label=label, width=width, ink=ink))

@@ -195,6 +195,7 @@ export class HouseFace implements Face<Context> {
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghostOf(c.proposal) : null,
       upTo: c.levels,
+      finished: isOver(c),
       theme: c.theme,
     };
     const sign = JSON.stringify(state);

@@ -57,7 +57,7 @@ export class Motion {
       this.host?.replaceChildren();
       this.bake(was, now);
       this.collect(was, now, view.last?.cells[0]);
-      this.light(was, now);
+      this.light(was, now, view.phase === "over" && before.view.phase !== "over");
       const goal = this.find(".gbw-trapped");
       cards.forEach((card, i) => { if (goal !== null) this.fly(card, goal, i * APART); });
     };
@@ -114,8 +114,8 @@ export class Motion {
     });
   }
 
-  /** The windows of a level that is complete now, from left to right, and its lamp on the ladder. */
-  private light(was: SeatView, now: SeatView): void {
+  /** The windows of a level that is complete now, or of a house that is finished, from left to right, and the lamp on the ladder. */
+  private light(was: SeatView, now: SeatView, finished: boolean): void {
     const old = filled(was.house);
     const levels = filled(now.house);
     const rungs = [...this.root.querySelectorAll(".gbw-ladder > li")].reverse();
@@ -128,7 +128,7 @@ export class Motion {
       ], { duration: GLOW, easing: "ease-out" });
     }
     const scene = this.find(".gbw-view");
-    if (fresh.length > 0 && scene !== null) this.sweep(scene);
+    if ((fresh.length > 0 || finished) && scene !== null) this.sweep(scene);
   }
 
   /** A light that goes over the picture of the house. */

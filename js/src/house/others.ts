@@ -59,8 +59,9 @@ function bigHouse(c: Context, seat: number): VNode {
 /** A still of a house; drawn again only when that house changed. */
 function smallView(c: Context, seat: number, cls: string): VNode {
   const state = drawnHouse(c, seat);
+  const finished = isOver(c);
   return h("button", {
     key: `house:${seat}`, class: cls, press: () => c.commands.focusSeat(seat), attrs: { "aria-label": c.words.t("look.house", { name: c.words.seat(seat) }) },
-    paint: { sign: `${state.board}|${state.house.join(",")}`, draw: (host) => host.replaceChildren(toSvg(state)) },
+    paint: { sign: `${state.board}|${state.house.join(",")}|${finished}`, draw: (host) => host.replaceChildren(toSvg(state, { finished })) },
   });
 }

@@ -4,7 +4,7 @@ import { h, late, type VNode } from "../app/ui/dom";
 import { hint } from "../app/ui/hint";
 import { cellName } from "./cells";
 import { filled, piecesOf, topsOf, type Piece } from "./column";
-import { drawnHouse, seatOf, type Context } from "./context";
+import { drawnHouse, isOver, seatOf, type Context } from "./context";
 import { icon, type IconName } from "./icons";
 
 /** Times that a press comes closer. */
@@ -15,7 +15,7 @@ export function scene(c: Context): VNode {
   const owner = words.seat(c.focus);
   const seat = seatOf(c, c.focus);
   const levels = filled(seat.house);
-  return h("section", { class: "gbw-scene", attrs: { "aria-label": words.t("house.of", { name: owner }) } },
+  return h("section", { class: isOver(c) ? "gbw-scene gbw-scene-lit" : "gbw-scene", attrs: { "aria-label": words.t("house.of", { name: owner }) } },
     h("div", { class: "gbw-scene-cap" },
       h("h3", {}, words.t("house.of", { name: owner })),
       h("span", {}, words.t("house.levels", { n: levels.length, complete: complete(levels) }))),
@@ -29,7 +29,7 @@ export function scene(c: Context): VNode {
       turn("farther", words.t("farther"), `${words.t("farther")} (−)`, () => c.commands.enlargeScene(1 / CLOSER)),
       turn("closer", words.t("closer"), `${words.t("closer")} (+)`, () => c.commands.enlargeScene(CLOSER)),
       turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene()),
-      slider(c, levels.length)),
+      slider(c, levels.length + (isOver(c) ? 1 : 0))),
     hint(c));
 }
 
@@ -51,10 +51,10 @@ function turn(name: IconName, words: string, title: string, press: () => void): 
   return h("button", { key: `view:${name}`, class: "gbw-mini", press, attrs: { "aria-label": words, title } }, icon(name, "gbw-icon"));
 }
 
-/** The slider that lifts the upper levels off; what is left is said below it. */
-function slider(c: Context, levels: number): VNode {
+/** The slider that lifts the roof and the upper levels off; what is left is said below it. */
+function slider(c: Context, layers: number): VNode {
   const { words } = c;
-  const most = Math.max(1, levels);
+  const most = Math.max(1, layers);
   const left = Math.min(most, c.levels);
   const said = left < most ? words.t("levels.below", { n: left }) : words.t("levels.all");
   return h("label", { class: "gbw-lift" },

@@ -50,6 +50,12 @@ describe("motion", () => {
     ]);
   });
 
+  it("lights a house as the game ends", () => {
+    page = show();
+    page.model.answer({ phase: "over", actor: -1, legal: [] });
+    expect(moves).toEqual([["i", 600]]);
+  });
+
   it("leaves nothing behind, and no copy can be found by its key", () => {
     page = show();
     placed();

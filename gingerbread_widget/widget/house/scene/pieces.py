@@ -9,7 +9,7 @@ from .look import COLOUR, LOOK, SIZE, SYMBOLS, Vec2, Vec3, brighter, mixed
 from .pen import Pen
 from .shapes import Part, flat, rect, ring, round_square, scaled, symbol_parts
 from .stacks import SIDES, STEP, Piece, Stacks, neighbour
-from .walls import Wall, draw_icing, draw_joint, draw_wafer, draw_window
+from .walls import Light, Wall, draw_icing, draw_joint, draw_wafer, draw_window
 
 _FRAME: Final = round_square(0.405, 0.09), round_square(0.365, 0.07)
 _PLAQUE: Final = Part(round_square(0.3, 0.09), symbol_parts("b")[0].triangles)
@@ -137,8 +137,8 @@ def _draw_stairs_top(pen: Pen, z: float, colour: str) -> None:
     pen.band(scaled(_HOLE, 1.09), _HOLE, z + 0.003, COLOUR["well"])
 
 
-def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, lit: bool) -> None:
-    """Draw one piece; `lit`: its level is complete."""
+def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, light: Light) -> None:
+    """Draw one piece, with light in its windows or without."""
     piece = stacks[cell][level]
     top = level + 1 == len(stacks[cell])
     body = _body_of(piece, level)
@@ -170,7 +170,7 @@ def draw_piece(pen: Pen, stacks: Stacks, cell: int, level: int, *, lit: bool) ->
         if piece.kind == "stairs":
             draw_wafer(pen, wall)
         else:
-            draw_window(pen, wall, lit=lit)
+            draw_window(pen, wall, light=light)
             draw_icing(pen, wall, hanging=top, seed=cell + level)
 
     if not top:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from .look import COLOUR, Vec2, Vec3
+from .look import COLOUR, Vec2, Vec3, mixed
 from .pen import Pen
+
+Light: TypeAlias = Literal["off", "on", "glow"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +51,17 @@ def draw_wafer(pen: Pen, wall: Wall) -> None:
 _ARCH: Final = [(-1, -1), (1, -1), (1, 0.4), (0.72, 0.95), (0, 1.22), (-0.72, 0.95), (-1, 0.4)]
 
 
-def draw_window(pen: Pen, wall: Wall, *, lit: bool) -> None:
-    """Draw a window; its light is on when the level is complete."""
+def draw_window(pen: Pen, wall: Wall, *, light: Light) -> None:
+    """Draw a window: dark, lit as in a complete level, or so bright that the wall around it shines."""
     z = wall.edge - 0.249
     middle = wall.middle
 
     def arch(w: float, h: float, e: float) -> list[Vec3]:
         return [wall.at(middle + x * w, z + y * h, e) for x, y in _ARCH]
 
+    lit = light != "off"
+    if light == "glow":
+        pen.face(arch(0.19, 0.165, 0.003), mixed(COLOUR["lamp"], COLOUR["dough"][0], 0.55), lit=True)
     bars = COLOUR["lampBars" if lit else "icing"]
     pen.face(arch(0.122, 0.12, 0.005), COLOUR["icing"])
     pen.face(arch(0.094, 0.092, 0.009), COLOUR["lamp" if lit else "window"], lit=lit)

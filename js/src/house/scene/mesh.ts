@@ -3,12 +3,16 @@ import { SIZE, symbolLook } from "./look";
 import { Pen } from "./pen";
 import { drawPiece } from "./pieces";
 import { drawDrop, drawPlinth, drawPrinted } from "./plinth";
+import { drawRoof } from "./roof";
 import { completeLevels, parseHouse, withGhost, type Stacks } from "./stacks";
 import { drawMark, type Mark } from "./tops";
+import type { Light } from "./walls";
 import type { Ghost, HouseState, Lifted, Marks, Polygon, Vec2 } from "./types";
 
 export interface MeshOptions extends Marks, Lifted {
   readonly ghost?: Ghost | null | undefined;
+  /** The game is over: all windows are lit, and a roof is on. */
+  readonly finished?: boolean | undefined;
 }
 
 /** Gumdrops on the icing of the plinth, between the columns and at the corners. */
@@ -42,6 +46,7 @@ export function housePolygons(state: HouseState, options: MeshOptions = {}): Pol
   const whole = withGhost(parseHouse(state), state.board, options.ghost);
   const stacks: Stacks = whole.map((stack) => stack.slice(0, options.upTo));
   const done = completeLevels(stacks);
+  const light = (level: number): Light => (options.finished ? "glow" : level < done ? "on" : "off");
   const mark = (cell: number): Mark => {
     if (options.selectedCells?.includes(cell)) return "selected";
     if (options.legalCells?.includes(cell)) return "legal";
@@ -55,8 +60,9 @@ export function housePolygons(state: HouseState, options: MeshOptions = {}): Pol
   });
   stacks.forEach((stack, cell) => {
     stack.forEach((piece, level) => {
-      drawPiece(pen, stacks, cell, level, level < done, piece.ghost ? "none" : mark(cell));
+      drawPiece(pen, stacks, cell, level, light(level), piece.ghost ? "none" : mark(cell));
     });
+    if (options.finished && (options.upTo ?? Infinity) === Infinity) drawRoof(pen, stacks, cell);
   });
   return [...groundPolygons(), ...pen.polygons];
 }

@@ -7,7 +7,7 @@ import { neighbour, SIDES, STEP, type Side } from "../cells";
 import type { Piece, Stacks } from "./stacks";
 import { drawStairsTop, drawTop, drawWell, type Mark } from "./tops";
 import type { Vec2, Vec3 } from "./types";
-import { drawIcing, drawJoint, drawWafer, drawWindow, type Wall } from "./walls";
+import { drawIcing, drawJoint, drawWafer, drawWindow, type Light, type Wall } from "./walls";
 
 /** Previewed tiles float; the stairways under them already stand. */
 const hovers = (piece: Piece): boolean => piece.ghost && piece.kind !== "stairs";
@@ -87,17 +87,16 @@ function drawSeam(pen: Pen, piece: Piece, { high, z1 }: Body): void {
   if (piece.mate) pen.face(flat(area[piece.mate], z1 + 0.003), COLOUR.seam);
 }
 
-function drawOrnaments(pen: Pen, wall: Wall, piece: Piece, top: boolean, lit: boolean, seed: number): void {
+function drawOrnaments(pen: Pen, wall: Wall, piece: Piece, top: boolean, light: Light, seed: number): void {
   if (piece.kind === "stairs") drawWafer(pen, wall);
   else if (!piece.ghost) {
     // unbaked dough has neither windows nor icing
-    drawWindow(pen, wall, lit);
+    drawWindow(pen, wall, light);
     drawIcing(pen, wall, top, seed);
   }
 }
 
-/** `lit`: the level is complete. */
-export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number, lit: boolean, mark: Mark): void {
+export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number, light: Light, mark: Mark): void {
   const stack = stacks[cell] as readonly Piece[];
   const piece = stack[level] as Piece;
   const above = stack[level + 1];
@@ -137,7 +136,7 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
     if (joined[(k + 3) % 4]) drawJoint(pen, wall, -SIZE.gap, 0);
     pen.face(face, colour);
     pen.face(bevel(k), brighter(colour, LOOK.light.bevel));
-    drawOrnaments(pen, wall, piece, top, lit, cell + level);
+    drawOrnaments(pen, wall, piece, top, light, cell + level);
   });
   if (!top) return;
   if (piece.kind === "stairs") {

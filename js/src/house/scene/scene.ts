@@ -15,6 +15,7 @@ import { hasWebGL, WebglView, type Drawing } from "./webgl";
 
 export interface SceneState extends HouseState, Lifted, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
   readonly ghost: Ghost | null;
+  readonly finished?: boolean;
   /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
   readonly tallest: number;
   readonly theme: SceneTheme;
@@ -240,9 +241,9 @@ export class HouseScene {
    */
   private targets(state: SceneState, eye: Vec3): readonly Polygon[] {
     const ghost = stands(state) ? state.ghost : null;
-    const { upTo } = state;
-    const sign = JSON.stringify([state.board, state.house, ghost, upTo, eye]);
-    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost, upTo }), eye) };
+    const { upTo, finished } = state;
+    const sign = JSON.stringify([state.board, state.house, ghost, upTo, finished, eye]);
+    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost, upTo, finished }), eye) };
     return this.known.polygons;
   }
 

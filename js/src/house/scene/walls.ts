@@ -1,4 +1,5 @@
 /** Ornaments of outer walls: windows, icing, the layers of a wafer. */
+import { mixed } from "./light";
 import { COLOUR } from "./look";
 import type { Pen } from "./pen";
 import { range } from "./shapes";
@@ -41,12 +42,16 @@ const ARCH: readonly Vec2[] = [
   [-1, 0.4],
 ];
 
-/** A window; its light is on when the level is complete. */
-export function drawWindow(pen: Pen, wall: Wall, lit: boolean): void {
+/** Dark, lit as in a complete level, or so bright that the wall around it shines, as in a finished house. */
+export type Light = "off" | "on" | "glow";
+
+export function drawWindow(pen: Pen, wall: Wall, light: Light): void {
   const z = wall.edge - 0.249;
   const { middle } = wall;
   const arch = (w: number, h: number, e: number): Vec3[] =>
     ARCH.map(([x, y]) => wall.at(middle + x * w, z + y * h, e));
+  const lit = light !== "off";
+  if (light === "glow") pen.face(arch(0.19, 0.165, 0.003), mixed(COLOUR.lamp, COLOUR.dough[0] as string, 0.55), { lit: true });
   const bars = lit ? COLOUR.lampBars : COLOUR.icing;
   pen.face(arch(0.122, 0.12, 0.005), COLOUR.icing);
   pen.face(arch(0.094, 0.092, 0.009), lit ? COLOUR.lamp : COLOUR.window, { lit });

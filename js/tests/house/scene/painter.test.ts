@@ -40,11 +40,11 @@ function inside([a, b, c]: readonly [Vec2, Vec2, Vec2], p: Vec2): boolean {
 const VIEWS = [view(31, 33), view(-60, 33), view(150, 20), view(-135, 50), view(31, 76), view(5, 12)];
 
 describe("painter's order", () => {
-  it.each(VIEWS)("shows from azimuth $azimuth, elevation $elevation what rays from the eye meet first", (look) => {
+  it.each(VIEWS.flatMap((look) => [{ ...look, finished: false }, { ...look, finished: true }]))("shows from azimuth $azimuth, elevation $elevation what rays from the eye meet first, finished $finished", ({ finished, ...look }) => {
     let compared = 0;
     for (const seed of [1, 2, 3]) {
       const house = grown(seed, 9);
-      const polygons = housePolygons(house, { ghost: { wild: 4 } });
+      const polygons = housePolygons(house, finished ? { finished } : { ghost: { wild: 4 } });
       const { eye, project } = cameraAt(look, centreFor(topOf(5, true)));
       const order = painted(polygons, eye).map((q) => ({
         q,

@@ -6,7 +6,7 @@ import fixture from "../../../../tests/fixtures/svg.json";
 
 describe("the picture shared with Python", () => {
   for (const [name, expected] of Object.entries(fixture)) {
-    const svg = toSvg(expected, { labels: "#000000" });
+    const svg = toSvg(expected, { labels: "#000000", finished: expected.finished });
 
     it(`has the same frame and paths for the house "${name}"`, () => {
       expect(svg.getAttribute("viewBox")).toBe(expected.viewBox.join(" "));
