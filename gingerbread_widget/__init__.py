@@ -7,20 +7,19 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
 
-from . import players
-from .game import Game, game_from_text
-from .games import candyman, house
-from .kernel_kind import KernelInfo, kernel_info
-from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
-from .registry import register
-from .start import load_game, new_game
+from .registry import GAMES, register
 
 if TYPE_CHECKING:
-    from . import analysis
+    from . import analysis, players
+    from .game import Game, game_from_text
     from .games.house.puzzles.catalogue import puzzle, puzzles
     from .games.house.puzzles.progress import Progress
+    from .kernel_kind import KernelInfo, kernel_info
+    from .protocol import Action, ActionTextError, ComponentError, GameError, IllegalAction, RecordError
+    from .start import load_game, new_game
     from .widget import GameWidget, HouseSvg, PositionEditor, export_html, house_figure, house_svg, play
 
 __version__ = "0.1.0"
@@ -53,26 +52,31 @@ __all__ = [
     "register",
 ]
 
-register(house.RULES)
-register(candyman.RULES)
+GAMES.put_off("house", "gingerbread_widget.games.house")
+GAMES.put_off("candyman", "gingerbread_widget.games.candyman")
 
-# The room of each name that is loaded when somebody asks for it: the widget brings Jupyter's libraries, and a game that
-# is only played needs no analysis.
-_ROOMS = {
-    "analysis": "",
-    **dict.fromkeys(("Progress", "puzzle", "puzzles"), ".games.house.puzzles"),
-    **dict.fromkeys(
-        ("GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"), ".widget"
-    ),
+#: The names of each room, which is loaded when somebody asks for one of them: to import the package is to load next to
+#: nothing. Modules and packages are found by their own names.
+_ROOMS: Final = {
+    ".game": ("Game", "game_from_text"),
+    ".games.house.puzzles": ("Progress", "puzzle", "puzzles"),
+    ".kernel_kind": ("KernelInfo", "kernel_info"),
+    ".protocol": ("Action", "ActionTextError", "ComponentError", "GameError", "IllegalAction", "RecordError"),
+    ".start": ("load_game", "new_game"),
+    ".widget": ("GameWidget", "HouseSvg", "PositionEditor", "export_html", "house_figure", "house_svg", "play"),
 }
+_ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    """Load a room, or what is in it, only when it is asked for."""
-    if name not in _ROOMS:
+    """Load a room, or what is in it, when it is asked for."""
+    if name in _ROOM_OF:
+        found = getattr(import_module(_ROOM_OF[name], __name__), name)
+        globals()[name] = found  # the next time it is there
+        return found
+    if name.startswith("_") or not name.isidentifier() or find_spec(f"{__name__}.{name}") is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    room = _ROOMS[name]
-    return getattr(import_module(room, __name__), name) if room else import_module(f".{name}", __name__)
+    return import_module(f"{__name__}.{name}")
 
 
 def __dir__() -> list[str]:

@@ -2,12 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from .games.kit.arguments import choice, wrong
-from .games.kit.base_rules import BaseRules
 
-GAMES: dict[str, BaseRules[Any]] = {}
+if TYPE_CHECKING:
+    from .games.kit.base_rules import BaseRules
+
+
+class Games(MutableMapping[str, "BaseRules[Any]"]):
+    """The rules of games by their names; those of a module are loaded when somebody asks for them."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, BaseRules[Any] | str] = {}
+
+    def put_off(self, name: str, module: str) -> None:
+        """Take note of a game whose rules are the ``RULES`` of a module."""
+        self._found[name] = module
+
+    def __getitem__(self, name: str) -> BaseRules[Any]:
+        found = self._found[name]
+        if isinstance(found, str):
+            found = self._found[name] = import_module(found).RULES
+        return found
+
+    def __setitem__(self, name: str, rules: BaseRules[Any]) -> None:
+        self._found[name] = rules
+
+    def __delitem__(self, name: str) -> None:
+        del self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+GAMES: Final = Games()
 
 
 def register(rules: BaseRules[Any]) -> None:

@@ -173,11 +173,27 @@ def test_importing_the_package_loads_no_notebook_machinery(module: str) -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_importing_the_package_loads_no_analysis_and_no_puzzles() -> None:
-    rooms = {"gingerbread_widget.analysis", "gingerbread_widget.games.house.puzzles"}
-    code = f"import sys, gingerbread_widget as gw; print(sorted({rooms} & sys.modules.keys())); gw.analysis, gw.puzzle"
+def test_importing_the_package_loads_no_game_and_a_new_game_no_other() -> None:
+    code = """
+import sys
+import gingerbread_widget as gw
+print(sorted(it.partition(".")[2] for it in sys.modules if it.startswith("gingerbread_widget.")))
+gw.new_game(seed=1)
+rooms = ("candyman", "analysis", "players", "widget", "puzzles")
+print([it for it in rooms if any(f".{it}" in module for module in sys.modules if "gingerbread" in module)])
+assert gw.registry.GAMES["candyman"].name == "candyman"
+assert gw.record.__name__ == "gingerbread_widget.record"
+assert [name for name in gw.__all__ if not hasattr(gw, name)] == []
+"""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
-    assert done.stdout.strip() == "[]"
+    light = ["games", "games.kit", "games.kit.arguments", "protocol", "registry"]
+    assert done.stdout.splitlines() == [str(light), "[]"]
+
+
+@pytest.mark.parametrize("name", ["nothing", "game.py", "_nothing", ""])
+def test_what_is_not_there_is_an_attribute_error(name: str) -> None:
+    with pytest.raises(AttributeError, match="gingerbread_widget"):
+        getattr(gingerbread_widget, name)
 
 
 # ---- circles
