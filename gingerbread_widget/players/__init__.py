@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random as _random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ..game import Game, check_game
@@ -105,7 +105,7 @@ def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = 
     return action
 
 
-def play_out(game: Game, names: list[str | Player], seed: int = 0) -> Game:
+def play_out(game: Game, names: Sequence[str | Player], seed: int = 0) -> Game:
     """Play a game to its end with one player a seat; return it.
 
     Examples

@@ -30,9 +30,7 @@ def _seconds(code: str) -> float:
 def test_the_import_takes_half_of_that_of_ipywidgets_at_most() -> None:
     for code in (OURS, THEIRS, FIRST):
         _seconds(code)  # the first one compiles
-    ours, theirs, first = zip(
-        *((_seconds(OURS), _seconds(THEIRS), _seconds(FIRST)) for _ in range(ROUNDS)), strict=True
-    )
+    rounds = [(_seconds(OURS), _seconds(THEIRS), _seconds(FIRST)) for _ in range(ROUNDS)]
     ratio = median(ours / theirs for ours, theirs, _ in rounds)
     with_a_game = median(first / theirs for _, theirs, first in rounds)
     print(f"import: {ratio:.3f} of ipywidgets', at most {MOST}; with a first game {with_a_game:.3f}")  # noqa: T201 - a benchmark reports
