@@ -1,7 +1,7 @@
 """A tour of all that is public, as type checkers see it in a program of somebody who has installed the package.
 
-It is never run: `test_typed_tour.py` has mypy and pyright read it, beside the installed wheel. They are to know the type
-of each thing, without help.
+It is never run: `test_typed_tour.py` has mypy and pyright read it, beside the installed wheel. They are to know the
+type of each thing, without help.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ def start() -> gw.Game:
     assert_type(gw.new_game(position=game.position_text()), gw.Game)
     assert_type(gw.game_from_text(game.to_text()), gw.Game)
     assert_type(gw.load_game(game.save("game.json")), gw.Game)
+    assert_type(gw.kernel_info(), gw.KernelInfo)
     assert_type(gw.kernel_info().compiled, bool)
     return game
 
@@ -51,7 +52,8 @@ def drive(game: gw.Game) -> None:
     assert_type(game.ranking(), list[tuple[str, int]])
     assert_type(str(game.score_table("de")), str)
     assert_type(game.view(0), dict[str, Any])
-    stop = game.listen(lambda changed: print(changed.step))
+    seen: list[int] = []
+    stop = game.listen(lambda changed: seen.append(changed.step))
     stop()
 
 
@@ -88,10 +90,11 @@ async def wait(widget: gw.GameWidget) -> None:
 
 
 def puzzles() -> None:
-    for name in gw.puzzles():
-        assert_type(name.title, str)
-    puzzle = gw.puzzle("a-first-step")
-    assert_type(puzzle.game(), gw.Game)
+    for form in gw.puzzles():
+        assert_type(form.title, str)
+    puzzle = gw.puzzle("three-for-two")
+    assert_type(puzzle.goal, str)
+    assert_type(puzzle.widget(), gw.GameWidget)
     assert_type(gw.Progress("puzzles.json"), gw.Progress)
 
 
@@ -107,7 +110,7 @@ def ask(game: gw.Game) -> None:
     assert_type(analysis.review(game).rows[0].best, gw.Action)
     results = analysis.tournament(["random", quickly], games=10, progress=False)
     assert_type(results, analysis.Tournament)
-    for row in results.rows:
+    for row in results.standings:
         assert_type(row, analysis.Standing)
 
 

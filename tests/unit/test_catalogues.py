@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget import candyman
+from gingerbread_widget.games import candyman
 from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, language_of, names
 from gingerbread_widget.widget import wording
