@@ -7,8 +7,9 @@ from typing import Any
 
 from ..game import Game
 from ..protocol import GameError
+from .choices import chosen, offered
 from .flow import Flow
-from .messages import OF_A_MOMENT, Request, read_request
+from .messages import OF_A_MOMENT, Choice, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
 from .seats import kind
@@ -54,6 +55,10 @@ class Answers:
                     widget.set_trait(name, value)
             case "run":
                 widget.set_trait("running", request.on and session.seating.watched and not session.game.over)
+            case "table":
+                self._check_table()
+                widget.set_trait("table", offered(session.seating))
+                widget.send_state("table")  # to a page that was still loading its script when it was sent
             case "stop":
                 self._stop_work()
             case "hint":
@@ -68,6 +73,9 @@ class Answers:
         session, views = self._session, self._session.views
         before, views.ack = views.ack, request.seq
         try:
+            if request.choice is not None:
+                self._begin(request.choice)
+                return
             if not (session.seating.humans or (request.type == "again" and session.seating.watched)):
                 raise Refusal("error.spectator")
             match request.type:
@@ -84,6 +92,16 @@ class Answers:
         except GameError:
             views.ack = before
             raise
+
+    def _check_table(self) -> None:
+        if self._session.views.table == "none":
+            raise Refusal("error.table")
+
+    def _begin(self, choice: Choice) -> None:
+        self._check_table()
+        game, seats = chosen(choice, self._session.seating)
+        self._widget.set_trait("running", False)
+        self._session.begin(game, seats)
 
     def _play(self, codes: tuple[int, ...]) -> None:
         seating, game = self._session.seating, self._session.game

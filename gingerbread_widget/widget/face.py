@@ -37,7 +37,7 @@ class Face(Protocol):
         """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
-        """Return the mode of the game and its progress, in words."""
+        """Return the mode of the game and its progress, in words. A method `mode` may tell the first alone."""
 
     def lines(self, view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
         """Return a line for each seat: how it stands."""
@@ -61,6 +61,12 @@ def register_face(game: str, face: Face) -> None:
 def face_of(game: Game) -> Face:
     """Return how the widget shows a game: the plain face if the game has none of its own."""
     return FACES.get(game.rules.name, PLAIN)
+
+
+def mode_of(game: str, mode: str, words: Wording) -> str:
+    """Return what a way to play a game is called; its own name where the face has none for it."""
+    name: Callable[[str, Wording], str] | None = getattr(FACES.get(game), "mode", None)
+    return mode if name is None else name(mode, words)
 
 
 def title_of(game: Game, words: Wording) -> str:

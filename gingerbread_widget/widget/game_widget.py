@@ -18,6 +18,7 @@ from ..start import new_game
 from .answers import Answers
 from .bots import Screen
 from .checked import Checked
+from .choices import offered
 from .export import replay_page
 from .face import face_of
 from .flow import Flow
@@ -71,6 +72,9 @@ class GameWidget(PageWidget):
     coach : bool
         Explain each thing to whoever plays here when it first comes up, in a line that is shown once; `play` does so
         unless told otherwise.
+    table : {"menu", "open", "none"}
+        Let people begin another game here from the menu; on a table that is the first to be seen, until somebody has
+        begun or a cell plays; or not at all, as with ``spectator``.
 
     Attributes
     ----------
@@ -117,6 +121,8 @@ class GameWidget(PageWidget):
     pace = Checked(OPTIONS["pace"], 0.8).tag(sync=True)
     #: Number of the change of which pages tell when they have drawn it, see `flow`. Type: int.
     echo = traitlets.Int(0).tag(sync=True)
+    #: What a new game may be chosen from, once somebody has asked for it. Type: dict, see `choices.offered`.
+    table = traitlets.Dict().tag(sync=True)
     #: Marked moves, see `mark`. Type: list of steps and kinds.
     marks: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
 
@@ -134,13 +140,14 @@ class GameWidget(PageWidget):
         spectator: bool = False,
         pace: float = 0.8,
         coach: bool = False,
+        table: str = "menu",
     ) -> None:
         check_game(game)
         pace = OPTIONS["pace"](pace)
         face = face_of(game)
         words = packed_for(locale, game.rules.name)
         seating = Seating(game, seats, spectator=spectator)
-        self._views = views = Views(seating, sandbox=sandbox)
+        self._views = views = Views(seating, sandbox=sandbox, table=table)
         self._flow = Flow(lambda: self.game.lock, self._tell)
         screen = Screen(self._set_up, self._show, self._report, self._fail)
         self._session = session = Session(seating, views, screen, self.send)
@@ -162,6 +169,7 @@ class GameWidget(PageWidget):
                     coach=coach,
                     thinking=session.bots.thinking,
                     setup=views.setup(),
+                    table=offered(seating) if views.table == "open" else {},
                     log=self._heard,
                     news=[game.step, []],
                     view=views.present(),
@@ -388,23 +396,27 @@ class GameWidget(PageWidget):
 
 
 def play(
-    opponent: str | Player = "greedy",
+    opponent: str | Player | None = None,
     *,
-    name: str = "Ada",
+    name: str | None = None,
     game: str | None = None,
     mode: str | None = None,
     seed: int | None = None,
     first: int | str | None = None,
     **options: Any,
 ) -> GameWidget:
-    """One line to play: a widget, you against a player of the package, in the simplest way to play.
+    """One line to play: a widget with a table, at which a press of a button begins the game that you choose.
+
+    With any argument that says what is played, the game begins at once: you against a player of the package, in the
+    simplest way to play. The game on screen is always ``w.game``.
 
     Parameters
     ----------
-    opponent : str or function
-        Name of a player or of a level (see `players.PLAYERS` and `players.LADDER`), or a function of your own.
-    name : str
-        Your name in the game.
+    opponent : str or function, optional
+        Name of a player or of a level (see `players.PLAYERS` and `players.LADDER`), or a function of your own;
+        ``"greedy"`` if left out.
+    name : str, optional
+        Your name in the game; Ada if left out.
     game : str, optional
         Name of the game; the usual one if left out.
     mode : str, optional
@@ -419,13 +431,18 @@ def play(
     Examples
     --------
     >>> import gingerbread_widget as gw
-    >>> w = gw.play(seed=7)
+    >>> w = gw.play()
+    >>> w = gw.play("expert", seed=7)
     >>> w.game.players
     ('Ada', 'Hazel')
     """
-    names = [name, "Hazel" if name != "Hazel" else "Rosina"]
-    new = new_game(game, players=names, mode=mode, seed=seed, first=first)
-    return GameWidget(new, seats={new.players[1]: opponent}, **{"coach": True, **options})
+    if all(it is None for it in (opponent, name, game, mode, seed, first)):
+        options = {"table": "open", **options}
+        opponent = "casual"
+    name = "Ada" if name is None else name
+    new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed, first=first)
+    seats = {new.players[1]: "greedy" if opponent is None else opponent}
+    return GameWidget(new, seats=seats, **{"coach": True, **options})
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

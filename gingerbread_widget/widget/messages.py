@@ -13,7 +13,7 @@ from ..protocol import GameError
 
 TYPES: Final = (
     "play", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run", "options",
-    "drawn",
+    "drawn", "table", "new",
 )  # fmt: skip
 #: Those for which it matters what the front end saw when it asked.
 OF_A_MOMENT: Final = frozenset({"play", "undo", "redo", "resume", "reveal", "hint"})
@@ -21,11 +21,26 @@ MOST_PACE: Final = 60
 THEMES: Final = ("", "light", "dark")
 MOST_ACTIONS: Final = 20
 MOST_LESSONS: Final = 64
+#: Seats and letters of what is chosen for a new game; what its rules and names allow is checked later, and told.
+MOST_SEATS: Final = 10
+MOST_LETTERS: Final = 200
 MOST: Final = 2**53 - 1  # the last whole number up to which a browser holds all exactly
 
 
 class MessageError(GameError):
     """An error in a message, which is no request of our front end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A new game as a page wants it: of the right types and lengths, and nothing more is known of it."""
+
+    game: str  #: Name of the game.
+    mode: str
+    names: tuple[str, ...]
+    who: tuple[str, ...]  #: Who plays, by seat.
+    first: int  #: The seat that begins, -1 by lot.
+    seed: str  #: Digits, or empty to have one drawn: numbers of a browser are shorter.
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +55,7 @@ class Request:
     at: int = -1  #: Step to look at, -1 for none.
     locale: str = ""  #: Language whose words are wanted, empty for none.
     on: bool = False  #: True if the game is to run.
+    choice: Choice | None = None  #: The new game that is wanted.
     options: Mapping[str, Any] = field(default_factory=dict)  #: Traits of the widget to set, by name.
 
 
@@ -64,6 +80,41 @@ def _lessons(names: Any) -> list[str]:
     if not known or not all(isinstance(name, str) and re.fullmatch(r"[a-z]{1,16}", name) for name in names):
         raise wrong("learned", f"a list of at most {MOST_LESSONS} names of lessons", names)
     return list(dict.fromkeys(names))
+
+
+def _text(content: Mapping[str, Any], key: str) -> str:
+    text = content.get(key)
+    if not isinstance(text, str) or len(text) > MOST_LETTERS:
+        raise wrong(key, f"a text of up to {MOST_LETTERS} letters", text)
+    return text
+
+
+def _texts(content: Mapping[str, Any], key: str, seats: range) -> tuple[str, ...]:
+    texts = content.get(key)
+    if (
+        not isinstance(texts, list)
+        or len(texts) not in seats
+        or any(not isinstance(text, str) or len(text) > MOST_LETTERS for text in texts)
+    ):
+        raise wrong(key, f"a list of {_counted(seats)} texts", texts)
+    return tuple(texts)
+
+
+def _counted(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+
+
+def _choice(content: Mapping[str, Any]) -> Choice:
+    names = _texts(content, "names", range(1, MOST_SEATS + 1))
+    seats = len(names)
+    return Choice(
+        game=_text(content, "game"),
+        mode=_text(content, "mode"),
+        names=names,
+        who=_texts(content, "who", range(seats, seats + 1)),
+        first=integer("first", content.get("first"), -1, seats - 1),  # type: ignore[arg-type] # it says so if it is none
+        seed=_text(content, "seed"),
+    )
 
 
 #: What a person may set in the widget, with its check.
@@ -111,6 +162,8 @@ def _read(content: Mapping[str, Any]) -> Request:
             return Request(kind, seq, locale=language_of(content.get("locale")))
         case "look" | "drawn":
             return Request(kind, seq, at=_whole(content, "at"))
+        case "new":
+            return Request(kind, seq, choice=_choice(content))
         case "run":
             return Request(kind, seq, on=flag("on", content.get("on")))
         case "options":

@@ -48,7 +48,7 @@ class Seating:
     def __init__(self, game: Game, seats: Mapping[str, str | Player] | None, *, spectator: bool) -> None:
         self.game = game  #: The game; another one may take its place.
         self.who = seat_players(game, seats)  #: As returned by `seat_players`.
-        self._spectator = spectator
+        self.spectator = spectator  #: People only look on here.
 
     def players_of(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> list[str | Player]:
         """Return who plays another game: as `seats` say or, if left out, whoever is here under the same name."""
@@ -59,7 +59,7 @@ class Seating:
     @property
     def humans(self) -> list[int]:
         """Return the seats that are played by hand here."""
-        return [] if self._spectator else self._by_hand
+        return [] if self.spectator else self._by_hand
 
     @property
     def _by_hand(self) -> list[int]:

@@ -51,7 +51,8 @@ class Session:
     def start(self) -> None:
         """Follow the game from now on, and let players act before anything is shown."""
         self._stop = self.game.listen(self._on_change, self.complain)
-        self.bots.act()
+        if self.views.table != "open":  # the game that lies ready waits for somebody to begin
+            self.bots.act()
         self._shown_step = self.game.step
 
     def _on_change(self, game: Game) -> None:
@@ -118,6 +119,7 @@ class Session:
         self._shown_step = -1
         self.seating.game, self.seating.who = game, who
         self.views.round += 1
+        self.views.table = "none" if self.views.table == "none" else "menu"
         self.bots.forget()
         self._stop = game.listen(self._on_change, self.complain)
         with game.lock:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from ..games.kit.arguments import choice
 from .face import extras
 from .seats import Seating
+
+#: Where a page may begin another game: on the table that is the first to be seen, from the menu, or not at all.
+TABLES: Final = ("open", "menu", "none")
 
 
 class Views:
     """The views of a game: the position as a seat may see it, and what can be done in the widget."""
 
-    def __init__(self, seating: Seating, *, sandbox: bool) -> None:
+    def __init__(self, seating: Seating, *, sandbox: bool, table: str = "menu") -> None:
         self._seating = seating
         self.sandbox = sandbox  #: True if undo has no limits.
         #: Number of the last request that changed the game; views carry it, which is how pages know that it was done.
         self.ack = 0
         #: Number of the game in the widget: each that takes the place of another has the next one.
         self.round = 0
+        #: One of `TABLES`; whoever only looks on begins no games.
+        self.table = "none" if seating.spectator else choice("table", table, TABLES)
 
     def setup(self) -> dict[str, Any]:
         """Return what no move changes: what the rules say of the game, names, and who plays."""
@@ -29,6 +35,7 @@ class Views:
             "kinds": seating.kinds(),
             "spectator": not seating.humans,
             "round": self.round,
+            "table": self.table,
         }
 
     def entries(self) -> list[list[Any]]:

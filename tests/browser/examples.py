@@ -21,6 +21,8 @@ def play_first_example(notebook: Notebook, *, moves: int = 4) -> None:
     for cell in (AT_ONCE, BY_NAME):
         notebook.run(cell)
         screen = notebook.screen(cell)
+        if cell == AT_ONCE:
+            screen.start()
         screen.until_ready()
         person, seen = Person(screen, seed=cell), screen.seen()
         for _ in range(moves):
@@ -58,6 +60,6 @@ def run_and_see(notebook: Notebook) -> int:
             data = output.get("data", {})
             if "application/vnd.jupyter.widget-view+json" in data and "GameWidget" in data.get("text/plain", ""):
                 notebook.cell(cell).scroll_into_view_if_needed()
-                notebook.screen(cell).until_ready()
+                notebook.screen(cell).until_shown()
                 shown += 1
     return shown

@@ -203,6 +203,16 @@ class Screen:
         """Wait until the widget shows a game."""
         self.key("seek").wait_for(state="attached")  # the compact form shows none
 
+    def until_shown(self) -> None:
+        """Wait until the widget shows a game, or the table at which one begins."""
+        self.root.locator('[data-key="seek"], [data-key="start"]').first.wait_for()
+
+    def start(self) -> None:
+        """Begin at the table what is chosen there."""
+        self.press("start")
+        self.key("start").wait_for(state="detached")
+        self.until_ready()
+
     # ---- the 3D scene
 
     @property

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gingerbread_widget.widget.messages import TYPES, MessageError, Request, read_request, sequence_of
+from gingerbread_widget.widget.messages import TYPES, Choice, MessageError, Request, read_request, sequence_of
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
@@ -64,6 +64,34 @@ def test_a_number_that_is_none_is_named(key: str, value: object) -> None:
 def test_actions_that_are_none_are_refused(actions: object) -> None:
     with pytest.raises(MessageError, match=r"^actions: expected a list of 1 to 20 codes, got "):
         read_request({**PLAY, "actions": actions})
+
+
+NEW = {"type": "new", "seq": 3, "game": "house", "mode": "standard", "names": ["Ada", "Bo"], "who": ["human", "greedy"]}
+NEW |= {"first": -1, "seed": ""}
+
+
+def test_a_new_game_is_read() -> None:
+    choice = Choice("house", "standard", ("Ada", "Bo"), ("human", "greedy"), -1, "")
+    assert read_request(NEW) == Request("new", 3, choice=choice)
+    assert read_request({"type": "table", "seq": 3}) == Request("table", 3)
+
+
+@pytest.mark.parametrize(
+    ("key", "values"),
+    [
+        ("game", [None, 1, [], "x" * 201]),
+        ("mode", [None, True, {}, "x" * 4_000_000]),
+        ("seed", [None, 7, 10**5000, "9" * 201]),
+        ("names", [None, "AB", [], ["A"] * 11, ["A", 1], [["A"], "B"], {"A": 1}, ["x" * 201, "B"]]),
+        ("who", [None, "human", ["human"], ["human"] * 3, ["human", None], ["human", "x" * 201]]),
+        ("first", [None, -2, 2, True, "0", 1.0]),
+    ],
+)
+def test_a_new_game_of_wrong_types_or_lengths_is_refused_shortly(key: str, values: list[Any]) -> None:
+    for value in values:
+        with pytest.raises(MessageError, match=f"^{key}: expected ") as caught:
+            read_request({**NEW, key: value})
+        assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize("locale", [None, 1, ["fr"], "xx", "../en", "__proto__", "x" * 10_000])

@@ -18,7 +18,19 @@ from gingerbread_widget.widget.notices import error_message, notice_of
 from tests.unit.pages import Page, Show
 
 #: What Python alone says.
-OWN: Final = ("view", "log", "setup", "messages", "thinking", "marks", "_esm", "_model_name", "running", "news")
+OWN: Final = (
+    "view",
+    "log",
+    "setup",
+    "table",
+    "messages",
+    "thinking",
+    "marks",
+    "_esm",
+    "_model_name",
+    "running",
+    "news",
+)
 #: Who plays: people on one screen, a person against a bot, and people who only look on.
 TABLES: Final[tuple[dict[str, Any], ...]] = ({}, {"seats": {"Bo": "greedy"}}, {"spectator": True})
 JUNK: Final[tuple[Any, ...]] = (None, -1, 2**70, True, "x", 1.5, [], {}, float("nan"), "\ud800", [[]], {"type": "play"})
@@ -35,6 +47,8 @@ TYPES: Final = (
     "run",
     "options",
     "dance",
+    "table",
+    "new",
 )
 ANOTHER: Final = 1 / 150  # how often another game begins
 
@@ -63,11 +77,30 @@ def content(game: gw.Game, seq: int, rng: Random) -> Any:
     if rng.random() < 0.75:
         said |= {"type": "play", "actions": guessed(game, rng)}
     else:
-        said |= {"type": rng.choice(TYPES), "at": rng.randrange(game.step + 2), "on": rng.random() < 0.5}
+        said |= new_game(rng) | {
+            "type": rng.choice(TYPES),
+            "at": rng.randrange(game.step + 2),
+            "on": rng.random() < 0.5,
+        }
         said |= {"locale": rng.choice(("fr", "xx")), "pace": rng.choice((0, 5, 61)), "confirm": rng.choice((True, 3))}
     if rng.random() < 0.1:
         said[rng.choice([*said])] = rng.choice(JUNK)
     return rng.choice(JUNK) if rng.random() < 0.02 else said
+
+
+def new_game(rng: Random) -> dict[str, Any]:
+    """What a page may want of a new game: often a right one."""
+    names = rng.choice((["Ada", "Bo"], ["Ada", "Bo", "Cy"], ["Ada", "Ada"], ["", "Bo"], ["x" * 61, "Bo"], ["Ada"] * 11))
+    who = [rng.choice(("human", "human", "greedy", "random", "nobody")) for _ in names]
+    game, modes = rng.choice((("house", ("standard", "introductory")), ("candyman", ("basic", "classic+icons"))))
+    return {
+        "game": rng.choice((game, game, "heap")),
+        "mode": rng.choice((*modes, *modes, "chess")),
+        "names": names,
+        "who": who,
+        "first": rng.choice((-1, 0, 1, 2)),
+        "seed": rng.choice(("", "7", "-1", "9" * 19, "9" * 200, "٣")),
+    }
 
 
 def told(page: Page) -> list[dict[str, Any]]:

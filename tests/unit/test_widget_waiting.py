@@ -114,6 +114,15 @@ def test_one_line_shows_a_game_against_a_player() -> None:
         widget_.close()
 
 
+def test_one_line_without_a_word_opens_on_the_table() -> None:
+    widgets = [gw.play(), gw.play(locale="fr", motion=False), gw.play("greedy"), gw.play(name="Eve"), gw.play(first=0)]
+    assert [w.setup["table"] for w in widgets] == ["open", "open", "menu", "menu", "menu"]
+    assert widgets[0].setup["kinds"] == ["human", "casual"]
+    assert [bool(w.table) for w in widgets] == [True, True, False, False, False]
+    for widget in widgets:
+        widget.close()
+
+
 def test_importing_the_package_loads_no_widget_libraries() -> None:
     import subprocess
     import sys

@@ -29,9 +29,12 @@ class CandymanFace:
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
         """Return the name of the basic or the classic game with its variants, and how far it has come."""
+        return words("still.game", game=self.mode(mode, words), step=step)
+
+    def mode(self, mode: str, words: Wording) -> str:
+        """Return the name of the basic or the classic game with its variants."""
         base, *more = mode.split("+")
-        parts = [words(f"still.game.{base}"), *(words(f"still.with.{it}") for it in more)]
-        return words("still.game", game=", ".join(parts), step=step)
+        return ", ".join([words(f"still.game.{base}"), *(words(f"still.with.{it}") for it in more)])
 
 
 FACE = CandymanFace()

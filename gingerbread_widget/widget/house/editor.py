@@ -100,7 +100,7 @@ class PositionEditor(PageWidget):
         self._lock = RLock()
         self._ack = 0
         self._bench = workbench_with(start.game if isinstance(start, GameWidget) else start, seats, mode)
-        self._board = GameWidget(self.game(), seats=against, locale=locale, theme=theme)
+        self._board = GameWidget(self.game(), seats=against, locale=locale, theme=theme, table="none")
         self._board.pause()
         super().__init__(
             library=page_library(),

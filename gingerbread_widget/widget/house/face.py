@@ -32,5 +32,9 @@ class HouseFace:
         """Return the name of the introductory or the standard game, and how far it has come."""
         return words(f"still.game.{mode}", step=step)
 
+    def mode(self, mode: str, words: Wording) -> str:
+        """Return the name of the introductory or the standard game."""
+        return words(f"edit.mode.{mode}")
+
 
 FACE = HouseFace()

@@ -128,7 +128,7 @@ class Puzzle:
         """Return a widget of the game, in its compact form, in which every move can be taken back."""
         from ....widget import GameWidget
 
-        return GameWidget(self.game, sandbox=True, compact=compact, **options)
+        return GameWidget(self.game, **{"sandbox": True, "compact": compact, "table": "none", **options})
 
     def value(self, position: Any) -> int:
         """Return the value of a position by the goal; -1 where what the goal asks for besides is not met."""

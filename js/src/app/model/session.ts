@@ -3,7 +3,7 @@
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
 import { logOf } from "./logbook";
-import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View, WidgetModel } from "./types";
+import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Notice, Offer, Options, Setup, Thinking, View, WidgetModel } from "./types";
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -67,7 +67,7 @@ export class Session {
     // a move changes the log and the view in one message, and is drawn once
     listen(model, "change:log", () => this.soon(), signal);
     listen(model, "change:setup", () => this.onSetup(), signal);
-    listen(model, "change:thinking change:running change:marks change:confirm change:pace change:coach change:learned", () => this.changed(), signal);
+    listen(model, "change:thinking change:running change:marks change:table change:confirm change:pace change:coach change:learned", () => this.changed(), signal);
     listen(model, "msg:custom", (message: Incoming) => this.onMessage(message), signal);
     signal.addEventListener("abort", () => this.stopTimer());
     if (this.told.shut === true && this.alone && !this.replay) {
@@ -127,6 +127,12 @@ export class Session {
 
   get marks(): readonly Mark[] {
     return (this.model.get("marks") ?? []) as readonly Mark[];
+  }
+
+  /** What a new game is chosen from; null as long as it is not known here. */
+  get offer(): Offer | null {
+    const offer = this.model.get("table") as Partial<Offer> | undefined;
+    return offer?.games === undefined ? null : offer as Offer;
   }
 
   get options(): Options {
@@ -211,7 +217,7 @@ export class Session {
   request(intent: Intent, key: string): void {
     if (this.waiting || this.replay) return;
     const seq = this.nextSeq();
-    const content = intent.type === "again" ? { ...intent, seq } : { ...intent, seq, ...this.moment };
+    const content = intent.type === "again" || intent.type === "new" ? { ...intent, seq } : { ...intent, seq, ...this.moment };
     this.error = null;
     this.presses.sent(key);
     this.awaited = { seq, content };

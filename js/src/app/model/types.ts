@@ -23,6 +23,42 @@ export interface Setup {
   readonly spectator?: boolean;
   /** Number of the game in the widget: another one that takes its place has the next number. */
   readonly round?: number;
+  /** Where another game may be begun: on the table, which is the first to be seen, from the menu, or not at all. */
+  readonly table?: "open" | "menu" | "none";
+}
+
+/** A game that may be begun, with its titles and those of its modes by language, and how few and many may play. */
+export interface OfferedGame {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly modes: readonly (readonly [name: string, titles: Readonly<Record<string, string>>])[];
+  readonly seats: readonly [least: number, most: number];
+}
+
+/** A new game as it is chosen so far. */
+export interface Draft {
+  readonly game: string;
+  readonly mode: string;
+  readonly seats: readonly DraftSeat[];
+  /** The seat that begins, -1 by lot. */
+  readonly first: number;
+  readonly seed: string;
+}
+
+/** A name, and who plays under it. */
+export interface DraftSeat {
+  readonly name: string;
+  readonly who: string;
+}
+
+/** What a new game is chosen from. */
+export interface Offer {
+  readonly games: readonly OfferedGame[];
+  /** Players by strength, and by name. */
+  readonly ladder: readonly string[];
+  readonly programs: readonly string[];
+  /** Names for whoever joins. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -69,7 +105,11 @@ export type Intent =
   | { readonly type: "redo" }
   | { readonly type: "resume" }
   | { readonly type: "reveal" }
-  | { readonly type: "again" };
+  | { readonly type: "again" }
+  | {
+    readonly type: "new"; readonly game: string; readonly mode: string; readonly names: readonly string[]; readonly who: readonly string[];
+    readonly first: number; readonly seed: string;
+  };
 
 /** Something to tell: in English, and as a message with its parameters where there is one. */
 export interface Notice {

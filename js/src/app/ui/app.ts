@@ -3,7 +3,7 @@
 import { Speech } from "../i18n/speech";
 import { listen } from "../model/listen";
 import { Session } from "../model/session";
-import type { View, WidgetModel } from "../model/types";
+import type { Draft, View, WidgetModel } from "../model/types";
 import { mayMove } from "../page/movement";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
@@ -18,6 +18,7 @@ import { byKey, focused, followPage, keyOf, rove } from "./focus";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
+import { draftOf, newGame, tableHeader } from "./newgame";
 import { Playback } from "./playback";
 import { status } from "./status";
 import { applyTheme, onThemeChange, type Theme } from "./theme";
@@ -44,6 +45,8 @@ export class App {
   private readonly playback: Playback;
   private readonly coach: Coach;
   private menu = false;
+  /** What is chosen at the table, as long as that is open. */
+  private planned: Draft | null = null;
   /** Where the focus was before somebody stepped back in time. */
   private left: string | null = null;
   /** The compact form shows the whole table for now. */
@@ -81,6 +84,8 @@ export class App {
     this.setTheme();
     this.draw();
     this.drawing.flush();
+    // whoever reads or writes elsewhere on the page keeps the keys
+    if (this.unbegun && root.ownerDocument.activeElement === root.ownerDocument.body) byKey(root, "start")?.focus({ preventScroll: true });
     watchSize(root, () => {
       const list = this.root.querySelector(".gbw-loglist");
       const size = `${list?.clientWidth} ${list?.clientHeight}`;
@@ -121,6 +126,11 @@ export class App {
       set: (change) => session.set(change),
       hint: () => session.toggleHint(),
       stop: () => session.tell({ type: "stop" }),
+      table: () => this.toggleTable(),
+      plan: (draft) => {
+        this.planned = draft;
+        this.draw();
+      },
       run: (on) => session.tell({ type: "run", on }),
       learn: () => {
         this.coach.next();
@@ -203,9 +213,27 @@ export class App {
     if (this.face.curtain?.isShut(this.session) === true) return;
     if (this.playback.active) this.playback.skip();
     else if (this.menu) this.closeMenu();
+    else if (this.planned !== null && !this.unbegun) this.toggleTable();
     else if (this.session.heading !== null) this.session.backToNow();
     else if (this.session.hint !== null && !this.face.hasChoice) this.session.toggleHint();
     else this.face.clearChoice();
+  }
+
+  /** The table is all that there is to see: nothing has been played in the game that lies ready. */
+  private get unbegun(): boolean {
+    const { setup, live } = this.session;
+    return setup.table === "open" && live.steps === 0;
+  }
+
+  private toggleTable(): void {
+    const { session } = this;
+    this.menu = false;
+    this.planned = this.planned === null ? draftOf(session.setup) : null;
+    if (this.planned === null) session.dismissError();
+    else session.tell({ type: "table" });
+    this.draw();
+    this.drawing.flush();
+    byKey(this.root, this.planned === null ? "more" : "start")?.focus({ preventScroll: true });
   }
 
   private closeMenu(): void {
@@ -222,7 +250,10 @@ export class App {
     const another = setup.round !== this.round;
     this.known = view;
     this.round = setup.round;
-    if (another) this.playback.restart();
+    if (another) {
+      this.playback.restart();
+      this.planned = null;
+    }
     if ((before as Partial<View>).seats !== undefined && (another || view.rev !== before.rev)) {
       if (another || (view.actor !== before.actor && this.session.moves.length > 0)) this.pressedSeat = null;
       this.face.positionChanged(view, before);
@@ -243,7 +274,9 @@ export class App {
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
-      folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu, copied: this.copied?.rev === live.rev ? this.copied.done : null,
+      folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu,
+      offer: session.offer, draft: this.unbegun ? (this.planned ?? draftOf(setup)) : this.planned,
+      copied: this.copied?.rev === live.rev ? this.copied.done : null,
       open: moves.length > 0, moves, lesson: null, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });
@@ -301,6 +334,8 @@ export class App {
     const { face } = this;
     const told = banners(c);
     const over = told.length > 0 && h("div", { class: "gbw-banners" }, told);
+    if (c.draft !== null && this.unbegun) return [tableHeader(c), menu(c), over, newGame(c, c.draft, true)].filter(isRegion);
+    if (c.draft !== null && !c.covered) return [behind(header(c)), over, newGame(c, c.draft, false), ...[status(c), below(face.body(c))].map(behind)].filter(isRegion);
     if (!c.covered) return [header(c), menu(c), over, status(c), below(face.body(c))].filter(isRegion);
     return [...[header(c), status(c), below(face.body(c))].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
@@ -329,6 +364,10 @@ export class App {
     const { root } = this;
     if (c.heading === null) this.comeBack(c, key);
     if (key === null) return;
+    if (c.draft !== null) {
+      if (focused(root) === null) byKey(root, "start")?.focus({ preventScroll: true });
+      return;
+    }
     if (c.covered) {
       if (focused(root)?.closest(".gbw-shut") == null) byKey(root, "curtain")?.focus();
       return;

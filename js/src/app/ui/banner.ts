@@ -8,7 +8,8 @@ import { button } from "./parts";
 export function banners(c: Context): VNode[] {
   const { words } = c;
   const out: VNode[] = [];
-  if (c.error !== null) {
+  // at the table it stands beside what is wrong
+  if (c.error !== null && c.draft === null) {
     out.push(banner("error", "gbw-banner", "alert", "warn", c.afterwards ? "" : words.t("error.title"), said(c, c.error),
       button("close", words.t("close"), { press: () => c.commands.dismissError() })));
   }
@@ -26,7 +27,7 @@ export function banners(c: Context): VNode[] {
 }
 
 /** English tells all that Python does; other languages what it tells in them, else a message, where it is one of ours. */
-function said({ words, notice }: Context, text: string): Content {
+export function said({ words, notice }: Context, text: string): Content {
   const key = notice?.key;
   const told = notice?.told?.[words.messages.locale];
   if (told !== undefined) return told;

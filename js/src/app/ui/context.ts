@@ -3,7 +3,7 @@
 import type { GameCatalogue, Messages } from "../i18n/index";
 import type { TurnEntries } from "../model/logbook";
 import type { Session } from "../model/session";
-import type { Curtain, Hint, Intent, LogEntry, Mark, Notice, Options, Setup, Thinking, View, WidgetModel } from "../model/types";
+import type { Curtain, Draft, Hint, Intent, LogEntry, Mark, Notice, Offer, Options, Setup, Thinking, View, WidgetModel } from "../model/types";
 import type { LibraryHost, LibraryModel } from "../page/library";
 import type { Content, VNode } from "./dom";
 import type { Theme } from "./theme";
@@ -33,6 +33,10 @@ export interface Commands {
   run(on: boolean): void;
   /** The lesson of the moment was understood. */
   learn(): void;
+  /** Open or close the table. */
+  table(): void;
+  /** Change what is chosen there. */
+  plan(draft: Draft): void;
   /** Put text on the clipboard. */
   copy(text: string): void;
 }
@@ -66,6 +70,9 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly options: Options;
   /** The compact form shows what is needed to play, and not the whole table; null: it is not asked for. */
   readonly folded: boolean | null;
+  /** What a new game is chosen from, and what is chosen so far; null while that is unknown, or the table is closed. */
+  readonly offer: Offer | null;
+  readonly draft: Draft | null;
   /** The menu is open. */
   readonly menu: boolean;
   /** The score table, as it is now, was copied; null: not asked for. */

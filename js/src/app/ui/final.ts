@@ -2,6 +2,7 @@
 
 import { isWatched, type Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
+import { offersTable } from "./newgame";
 import { button } from "./parts";
 import { badge } from "./words";
 
@@ -38,5 +39,6 @@ export function final(c: Context, { note, number, below, beside }: FinalLook): V
       badge(words, seat), h("span", {}, h("b", {}, words.seat(seat)), h("small", {}, note(seat))), number(seat)))),
     below,
     h("div", { class: "gbw-acts" },
-      again && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true }), beside));
+      again && button("again", words.t("again"), { playing: true, press: () => c.commands.send({ type: "again" }, "again") }, { main: true }),
+      again && offersTable(c) && button("table", words.t("table.new"), { press: () => c.commands.table() }), beside));
 }

@@ -26,7 +26,10 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly
     return;
   }
   // letters that are typed, and arrows in a list, mean nothing else
-  if (from.matches("textarea, select, input[type=search]")) return;
+  if (from.matches("textarea, select, input:not([type=range])")) {
+    if (event.key === "Enter" && from.matches(".gbw-newgame input")) target.press("start");
+    return;
+  }
   const button = from.closest<HTMLElement>("button[data-key]");
   if (button !== null && moves(event.key)) {
     const next = arrow(button, event.key);
@@ -37,9 +40,9 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly
     }
     return;
   }
-  if (event.key === "Enter" && button !== null && isRadio(button) && button.getAttribute("aria-checked") === "true" && button.closest(".gbw-panel, .gbw-task") !== null) {
+  if (event.key === "Enter" && button !== null && isRadio(button) && button.getAttribute("aria-checked") === "true" && button.closest(".gbw-panel, .gbw-task, .gbw-newgame") !== null) {
     event.preventDefault();
-    target.press("main");
+    target.press(button.closest(".gbw-newgame") === null ? "main" : "start");
     return;
   }
   const keys: Readonly<Record<string, string | undefined>> = { ...SHORTCUTS, ...own };

@@ -4,7 +4,8 @@ import { LANGUAGES } from "../i18n/index";
 import { isWatched, type Context, type KeyWords } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
-import { pill, radios } from "./parts";
+import { offersTable } from "./newgame";
+import { button, pill, radios } from "./parts";
 
 /** Seconds between two moves of players among themselves. */
 const PACES: readonly (readonly [name: "slow" | "normal" | "fast", seconds: number])[] = [["slow", 2.5], ["normal", 0.8], ["fast", 0.1]];
@@ -14,6 +15,7 @@ export function menu(c: Context): Content {
   const { words, commands, options } = c;
   const pace = PACES.find(([, seconds]) => options.pace >= seconds)?.[0] ?? "fast";
   return h("section", { key: "menu", class: "gbw-menu", attrs: { "aria-label": words.t("more") } },
+    offersTable(c) && c.draft === null && button("menu:table", words.t("table.new"), { press: () => commands.table() }),
     !c.setup.spectator && toggle(c, "confirm"),
     toggle(c, "motion"),
     c.face.lessons !== undefined && !c.setup.spectator && toggle(c, "coach"),
