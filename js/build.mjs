@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 /** anywidget sends this text once per widget, so it has to stay small. */
 const LOADER_LIMIT = 8_000;
 /** The application travels once a page; plotly.js must never slip in. */
-const APP_LIMIT = 110_000;
+const APP_LIMIT = 116_000;
 
 /** @type {import("esbuild").BuildOptions} */
 const common = {
