@@ -10,14 +10,12 @@
 
 import { build, context, transform } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "..", "gingerbread_widget", "static");
-const require = createRequire(import.meta.url);
 
 /** anywidget sends this text once per widget, so it has to stay small. */
 const LOADER_LIMIT = 8_000;
@@ -131,17 +129,17 @@ async function buildPlotly() {
   await writeFile(join(target, "plotly-gl3d.js"), outputFiles[0].contents);
 }
 
-/** Puts the licences beside the bundle; refuses a plotly.js whose licences have not been collected. */
+/** Puts the licences beside the bundle; refuses a package whose licences have not been collected in its version. */
 async function writeLicences() {
-  const { name, version } = require("plotly.js-gl3d-dist-min/package.json");
-  const collected = join(here, "licences", `plotly.js-${version}.txt`);
-  const text = await readFile(collected, "utf8").catch(() => {
-    throw new Error(`${name} ${version} has no licence file: run tools/collect-licences.mjs and commit ${collected}`);
-  });
-  const unpacker = await readFile(join(here, "node_modules", "fzstd", "LICENSE"), "utf8");
-  const line = "-".repeat(80);
-  const texts = [text.trimEnd(), `The application (app.js.gz) contains:\n\nfzstd (MIT)\n\n${unpacker.trim()}\n`];
-  await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), texts.join(`\n\n${line}\n\n`));
+  const texts = [];
+  for (const [name, folder] of [["plotly.js", "plotly.js-gl3d-dist-min"], ["fzstd", "fzstd"]]) {
+    const { version } = JSON.parse(await readFile(join(here, "node_modules", folder, "package.json"), "utf8"));
+    const collected = join(here, "licences", `${name}-${version}.txt`);
+    texts.push(await readFile(collected, "utf8").catch(() => {
+      throw new Error(`${name} ${version} has no licence file: collect it (tools/collect-licences.mjs) and commit ${collected}`);
+    }));
+  }
+  await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), texts.join(`\n${"-".repeat(80)}\n\n`));
 }
 
 /** Packs the application again after each rebuild. */

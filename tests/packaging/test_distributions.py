@@ -83,10 +83,16 @@ def test_the_data_files_are_in_the_wheel(distributions: Distributions) -> None:
 
 
 def test_the_licences_travel_along(distributions: Distributions) -> None:
-    assert f"{METADATA}/licenses/LICENSE" in wheel_names(distributions)
+    collected = [path.relative_to(hatch_build.ROOT).as_posix() for path in (hatch_build.JS / "licences").iterdir()]
+    assert {f"{METADATA}/licenses/{name}" for name in ("LICENSE", *collected)} <= wheel_names(distributions)
     bundled = wheel_bytes(distributions, f"{STATIC}/THIRD-PARTY-LICENSES.txt").decode()
-    for name in ("plotly.js", "fzstd", "@plotly/d3", "gl-mesh3d", "ndarray"):
-        assert f"\n{name} (" in bundled
+    licences = dict(re.findall(r"^(\S+) \(([^)]+)\)$", bundled, re.MULTILINE))
+    assert {"plotly.js", "fzstd", "@plotly/d3", "gl-mesh3d", "ndarray"} <= licences.keys()
+    # as SPDX writes them
+    named = {{"BOOST": "BSL-1.0", "zlib": "Zlib"}.get(it, it) for it in licences.values()}
+    told = wheel_bytes(distributions, f"{METADATA}/METADATA").decode().partition("\n\n")[0]
+    (expression,) = re.findall(r"^License-Expression: (.*)$", told, re.MULTILINE)
+    assert set(expression.split(" AND ")) == {"BSD-3-Clause"} | named
 
 
 def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distributions) -> None:
