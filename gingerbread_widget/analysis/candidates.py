@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from statistics import fmean
+from typing import Any, Final
 
 from ..games.kit.base_position import BasePosition
 from ..games.kit.base_rules import BaseRules
 from ..protocol import Action
-from .estimates import Estimate, difference, estimate
+from .estimates import Estimate, chance, chance_lead, difference, estimate
+
+#: Added to the seeds of games that only decide which candidates go on, and of those that tell what the best is worth.
+TRIAL: Final = 2**61
+HELD_OUT: Final = 2**60
 
 
 class Candidate:
@@ -19,13 +24,11 @@ class Candidate:
     random numbers.
     """
 
-    def __init__(
-        self, codes: Sequence[int], seat: int, actions: Sequence[Action] = (), *, for_trial: bool = False
-    ) -> None:
+    def __init__(self, codes: Sequence[int], seat: int, actions: Sequence[Action] = (), purpose: int = 0) -> None:
         self.codes = tuple(codes)  #: Actions to play.
         self.seat = seat
         self.actions = tuple(actions)  #: The same with texts, where somebody wants them.
-        self.for_trial = for_trial  #: True if its games only decide if another candidate goes on.
+        self.purpose = purpose  #: What its games are for, which are others for each purpose: `TRIAL`, `HELD_OUT` or 0.
         #: By game, for the seat in question: points, points ahead of the best other seat, share of the win.
         self.points: list[float] = []
         self.margins: list[float] = []
@@ -34,7 +37,12 @@ class Candidate:
     @cached_property
     def trial(self) -> Candidate:
         """Return the same plan in games of its own, by which it is chosen, so that its luck there counts nowhere."""
-        return Candidate(self.codes, self.seat, for_trial=True)
+        return Candidate(self.codes, self.seat, (), TRIAL)
+
+    @cached_property
+    def held_out(self) -> Candidate:
+        """Return the same plan in further games, which tell what it is worth after it was chosen by its own."""
+        return Candidate(self.codes, self.seat, (), HELD_OUT)
 
     @property
     def games(self) -> int:
@@ -52,20 +60,29 @@ class Candidate:
             self.margins.append(own - max(points[: rank - seat - 1]))
             self.wins.append(1 / outcome[rank - seat :].count(1) if outcome[rank] == 1 else 0.0)
 
-    @property
-    def worth(self) -> tuple[Estimate, Estimate, Estimate]:
-        """Return estimates of points, margin and chance to win."""
-        return estimate(self.points), estimate(self.margins), estimate(self.wins)
-
     def behind(self, other: Candidate) -> tuple[Estimate, Estimate]:
         """Return how much another candidate is better, in margin and in chance to win, game by game."""
-        return difference(other.margins, self.margins), difference(other.wins, self.wins)
+        return difference(other.margins, self.margins), chance_lead(other.wins, self.wins)
 
     @property
     def merit(self) -> tuple[float, float]:
         """Return what candidates are ordered by: the chance to win, then the margin."""
         n = max(self.games, 1)
         return sum(self.wins) / n, sum(self.margins) / n
+
+
+def worths(some: Sequence[Candidate]) -> list[tuple[Estimate, Estimate, Estimate]]:
+    """Return estimates of points, margin and chance to win of some candidates of a moment.
+
+    The errors of points and margin are those with two games more, one won and one lost, as such games are on average
+    after all the candidates: where a win brings a hundred points, a few games without one look far too alike.
+    """
+    ends: list[list[tuple[float, float]]] = [[], []]
+    for it in some:
+        for points, margin, win in zip(it.points, it.margins, it.wins, strict=True):
+            ends[win > 0].append((points, margin))
+    more = [[fmean(end[i] for end in games) for games in ends] if all(ends) else [] for i in range(2)]
+    return [(estimate(it.points, more[0]), estimate(it.margins, more[1]), chance(it.wins)) for it in some]
 
 
 def play_on(

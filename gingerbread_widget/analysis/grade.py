@@ -10,7 +10,7 @@ from ..games.kit.base_rules import BaseRules
 from ..players.halving import halving, rounds
 from ..players.turn import Plan, by_rating
 from .candidates import Candidate
-from .estimates import Estimate, estimate
+from .estimates import Estimate, chance, total
 from .plans import begun, planned_games, reveals, whole_turns
 
 #: Whole turns that begin with the action played, of which the best one counts.
@@ -100,8 +100,7 @@ class Judge:
         after.apply(code)
         then = Candidate(rest if rest and rest[0] in after.legal_actions() else [], self.seat)
         self.play([then], self.playouts, LUCK, after)
-        one, other = estimate(then.wins), estimate(before.wins)
-        return Estimate(one.mean - other.mean, (one.error**2 + other.error**2) ** 0.5)
+        return total([chance(then.wins)], [chance(before.wins)])
 
 
 def grade(
@@ -119,9 +118,9 @@ def grade(
     judge = Judge(rules, position, playouts, epsilon, seed)
     own, best = judge.plans(played, width)
     one, other = judge.measured(own, best)
-    win, luck = estimate(one.wins), judge.luck(one)
+    win, luck = chance(one.wins), judge.luck(one)
     loss, points = one.behind(other)[::-1]
-    if loss.mean > 2 * loss.error:
+    if loss.clear:
         one, other = judge.measured_again(own, best)
         loss, points = one.behind(other)[::-1]
     return Grade(len(position.legal_actions()), best[0], win, loss, points, luck)

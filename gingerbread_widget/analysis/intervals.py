@@ -1,4 +1,4 @@
-"""Means with their 95 % intervals, from blocks of games."""
+"""Means with their 95 % intervals, from independent games or blocks of them."""
 
 from __future__ import annotations
 
@@ -30,17 +30,20 @@ class Interval(NamedTuple):
         return f"{self.mean:{form}} ({self.low:{form}} to {self.high:{form}})"
 
 
-def mean(blocks: Sequence[float]) -> Interval:
+def mean(blocks: Sequence[float], more: Sequence[float] = ()) -> Interval:
     """Return the mean of one number a block; what is the same for both sides of a block cancels out.
+
+    The interval is that with some numbers `more`, which might have been found as well.
 
     >>> print(mean([1, 2, 3, 4]))
     2.5 (0.4 to 4.6)
     """
-    middle, variance = _moments(blocks)
+    middle, variance = moments(blocks)
     if variance is None:
         return Interval(middle, None, None)
-    reach = _student(len(blocks) - 1) * sqrt(variance)
-    return Interval(middle, middle - reach, middle + reach)
+    centre, variance = moments([*blocks, *more])
+    reach = _student(len(blocks) - 1) * sqrt(variance or 0.0)
+    return Interval(middle, centre - reach, centre + reach)
 
 
 def share(blocks: Sequence[float]) -> Interval:
@@ -49,7 +52,7 @@ def share(blocks: Sequence[float]) -> Interval:
     >>> print(share([1.0] * 20).text(".3f"))
     1.000 (0.839 to 1.000)
     """
-    middle, variance = _moments(blocks)
+    middle, variance = moments(blocks)
     if variance is None:
         return Interval(middle, None, None)
     spread = middle * (1 - middle)
@@ -58,10 +61,27 @@ def share(blocks: Sequence[float]) -> Interval:
     z = _student(len(blocks) - 1) if 0 < middle < 1 else Z
     centre, reach = middle + z * z / (2 * n), z * sqrt(spread / n + z * z / (4 * n * n))
     whole = 1 + z * z / n
-    return Interval(middle, max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole))
+    # rounding must not leave the mean outside
+    low, high = min(middle, (centre - reach) / whole), max(middle, (centre + reach) / whole)
+    return Interval(middle, max(0.0, low), min(1.0, high))
 
 
-def _moments(blocks: Sequence[float]) -> tuple[float, float | None]:
+def lead(blocks: Sequence[float]) -> Interval:
+    """Return the mean of one difference of two shares a block, from -1 to 1, with an interval that holds near 0, too.
+
+    As if there were two blocks more, one won by either side (Bonett and Price, "Adjusted Wald confidence interval for a
+    difference of binomial proportions based on paired data", 2012; here for values between as well).
+
+    >>> print(lead([0.0] * 50).text(".3f"))
+    0.000 (-0.053 to 0.053)
+    """
+    n, whole = len(blocks), sum(blocks)
+    centre = whole / (n + 2)
+    reach = Z * sqrt(((sum(it * it for it in blocks) + 2) / (n + 2) - centre * centre) / (n + 2))
+    return Interval(whole / n, max(-1.0, centre - reach), min(1.0, centre + reach))
+
+
+def moments(blocks: Sequence[float]) -> tuple[float, float | None]:
     """Return the mean, and the variance of the mean."""
     n = len(blocks)
     middle = sum(blocks) / n

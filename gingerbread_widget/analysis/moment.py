@@ -9,7 +9,7 @@ from ..game import Game
 from ..games.kit import arguments
 from ..games.kit.base_position import BasePosition
 from ..protocol import Action, GameError
-from .candidates import Candidate, play_on
+from .candidates import TRIAL, Candidate, play_on
 from .parallel import run_tasks
 from .plans import foreseen, whole_turns
 
@@ -19,8 +19,6 @@ PIECE: Final = 2000
 SLICE: Final = 24
 #: Whole turns that are rated beside single actions.
 TURNS: Final = 12
-#: Added to the seed of games that only decide which candidates go on.
-TRIAL: Final = 2**61
 #: What plays games on.
 POLICIES: Final = ("greedy", "random")
 #: How often a greedy playout takes a random action.
@@ -61,7 +59,7 @@ class Moment:
 
     def task(self, some: Sequence[Candidate], games: int, first: int) -> tuple[Any, ...]:
         """Return arguments of `play_on`."""
-        codes, seed = [it.codes for it in some], self.seed ^ TRIAL if some[0].for_trial else self.seed
+        codes, seed = [it.codes for it in some], self.seed ^ some[0].purpose
         return (self.rules, self.position, codes, self.policy, games, seed, self.viewer, self.epsilon, first)
 
     def play(self, some: Sequence[Candidate], goal: int, executor: Any = None, *, progress: bool = False) -> bool:

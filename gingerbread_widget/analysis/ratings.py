@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sys import maxsize
 from typing import Any, Final
 
-from ..figures import plain, shown_anywhere
+from ..figures import plain, shown_anywhere, whiskers
 from ..game import Game
 from ..games.kit import arguments
 from ..players.halving import better_half
@@ -17,8 +17,8 @@ from ..protocol import Action
 from ..record import Record
 from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game, check_playouts
-from .candidates import Candidate
-from .estimates import Estimate
+from .candidates import Candidate, worths
+from .estimates import ERRORS, Estimate
 from .moment import EPSILON, Moment
 
 #: Candidates that `refine` keeps to the end, and games of each before any go.
@@ -42,7 +42,7 @@ class Rated:
     @property
     def close(self) -> bool:
         """Return whether this is too close to the best action to call: within two standard errors."""
-        return self.behind.mean <= 2 * self.behind.error
+        return not self.behind.clear
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,7 +74,7 @@ class Rating(Tabular):
     @property
     def caption(self) -> str:
         """Return what the table shows, in a sentence."""
-        return f"{self.player} to act at step {self.step}; {self.policy} playouts; ± is one standard error"
+        return f"{self.player} to act at step {self.step}; {self.policy} playouts; {ERRORS}"
 
     @property
     def table(self) -> Table:
@@ -89,6 +89,7 @@ class Rating(Tabular):
                 **row.win.columns("win"),
                 **row.points.columns("points"),
                 **row.margin.columns("margin"),
+                **row.behind.columns("behind"),
                 "playouts": row.playouts,
             }
             for row in self.rows
@@ -103,7 +104,7 @@ class Rating(Tabular):
         bars = go.Bar(
             x=[100 * row.win.mean for row in rows],
             y=[", ".join(str(action) for action in row.line) for row in rows],
-            error_x={"type": "data", "array": [196 * row.win.error for row in rows]},
+            error_x=whiskers([row.win.mean for row in rows], [row.win.interval() for row in rows], 100),
             orientation="h",
         )
         layout = {"title": {"text": f"{plain(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
@@ -129,7 +130,8 @@ def rate(
     actions from the same one (common random numbers). With `halving` all actions get some playouts, the better half as
     many again and so on, until one is left that has them all (sequential halving); the errors of those that went early
     are larger. Which ones go is found out in as many games again, from samples of their own, which do not count in the
-    table: so no estimate is too low because the unlucky go first. Without `halving` every action gets all playouts.
+    table: so no estimate is too low because the unlucky go first, and none too high because the lucky come first.
+    Without `halving` every action gets all playouts, and as many to find out which is best.
 
     Parameters
     ----------
@@ -195,14 +197,15 @@ def rate(
         nonlocal uninterrupted
         goal = max(1, playouts >> left)
         uninterrupted = moment.play(racing, goal, executor, progress=progress) and (
-            left == 0 or moment.play([it.trial for it in racing], goal, executor, progress=progress)
+            len(racing) == 1 or moment.play([it.trial for it in racing], goal, executor, progress=progress)
         )
         return uninterrupted
 
     racing = sequential_halving(candidates, play, promise) if halving else candidates
     if uninterrupted:
         play(racing, 0)
-    return _rating(moment, candidates)
+    best = max(candidates, key=lambda it: (it.games, promise(it), it.merit))
+    return _rating(moment, candidates, best, best)
 
 
 def refine(
@@ -249,9 +252,12 @@ def refine(
                 return False
         return True
 
-    goal, racing = 2, candidates
+    goal, racing, best = 2, candidates, candidates[0]
     while played(racing, goal):
-        yield _rating(moment, candidates)
+        best = luckiest(racing)
+        if not played([best.held_out], goal):
+            break
+        yield _rating(moment, candidates, best, best.held_out)
         # a few are kept to the end, for the reader
         if goal >= SURE and len(racing) > FEW:
             if not played([it.trial for it in racing], goal):
@@ -259,7 +265,14 @@ def refine(
             racing = better_half(racing, promise, FEW)
         goal *= 2
     if all(it.games for it in candidates):
-        yield _rating(moment, candidates)
+        known = best.games <= 2 * best.held_out.games
+        best = best if known else luckiest(racing)
+        yield _rating(moment, candidates, best, best.held_out if known else best)
+
+
+def luckiest(racing: Sequence[Candidate]) -> Candidate:
+    """Return the one that looks best by its own games."""
+    return max(racing, key=lambda it: it.merit)
 
 
 def promise(candidate: Candidate) -> tuple[float, float]:
@@ -267,8 +280,16 @@ def promise(candidate: Candidate) -> tuple[float, float]:
     return candidate.trial.merit
 
 
-def _rating(moment: Moment, candidates: Sequence[Candidate]) -> Rating:
-    """Return the table: best first; those that went early, with fewer games, after those that went on."""
-    order = sorted(candidates, key=lambda it: (it.games, it.merit), reverse=True)
-    rows = tuple(Rated(it.actions[0], it.actions, *it.worth, it.behind(order[0])[1], it.games) for it in order)
-    return Rating(moment.player, moment.step, moment.policy, rows)
+def _rating(moment: Moment, candidates: Sequence[Candidate], best: Candidate, told: Candidate) -> Rating:
+    """Return the table: the best first, whose worth is told by games that did not choose it.
+
+    Those that went early, with fewer games, come after those that went on.
+    """
+    rest = sorted((it for it in candidates if it is not best), key=lambda it: (it.games, it.merit), reverse=True)
+    behind = [Estimate(0.0, 0.0), *(it.behind(best)[1] for it in rest)]
+    shown = [told, *rest]
+    rows = [
+        Rated(it.actions[0], it.actions, *worth, lead, games.games)
+        for it, games, worth, lead in zip([best, *rest], shown, worths(shown), behind, strict=True)
+    ]
+    return Rating(moment.player, moment.step, moment.policy, tuple(rows))

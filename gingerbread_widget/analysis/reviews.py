@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from math import exp
+from math import exp, nan
 from typing import Any, Final
 
 from ..figures import plain, shown_anywhere
@@ -15,7 +15,7 @@ from ..protocol import Action, GameError
 from ..record import Record
 from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game, check_playouts
-from .estimates import Estimate
+from .estimates import ERRORS, Estimate, total
 from .grade import Grade, grade
 from .moment import EPSILON
 from .parallel import run_tasks
@@ -52,7 +52,7 @@ class Reviewed:
     @property
     def close(self) -> bool:
         """Return whether the best action found is within two standard errors: too close to call."""
-        return self.grade.loss.mean <= 2 * self.grade.loss.error
+        return not self.grade.loss.clear
 
     @property
     def loss(self) -> float:
@@ -107,8 +107,7 @@ class Review(Tabular):
     def luck(self, seat: int | str) -> Estimate:
         """Return what was revealed at a seat's own actions, summed up: chance to win, with its standard error."""
         number = arguments.seat(seat, self.players)
-        found = [row.grade.luck for row in self.rows if row.seat == number and row.grade.luck is not None]
-        return Estimate(sum(it.mean for it in found), sum(it.error**2 for it in found) ** 0.5)
+        return total(row.grade.luck for row in self.rows if row.seat == number and row.grade.luck is not None)
 
     def marks(self) -> list[tuple[int, str]]:
         """Return the steps worth a look and why, for the seek bar of the widget (see `GameWidget.mark`)."""
@@ -147,7 +146,7 @@ class Review(Tabular):
             f"{name} {self.accuracy(seat):.0f} (luck {self.luck(seat).percent('+.1f')})"
             for seat, name in enumerate(self.players)
         )
-        return f"Accuracy of 100: {seats}. {self.playouts} playouts a decision; ± is one standard error"
+        return f"Accuracy of 100: {seats}. {self.playouts} playouts a decision; {ERRORS}"
 
     @property
     def table(self) -> Table:
@@ -174,10 +173,10 @@ class Review(Tabular):
                 "action": str(row.action),
                 "verdict": row.verdict,
                 "best": str(row.best),
-                "win": row.grade.win.mean,
+                **row.grade.win.columns("win"),
                 **row.grade.loss.columns("loss"),
-                "points": row.grade.points.mean,
-                "luck": None if row.grade.luck is None else row.grade.luck.mean,
+                **row.grade.points.columns("points"),
+                **(row.grade.luck or Estimate(nan, nan)).columns("luck"),
             }
             for row in self.rows
         ]
@@ -263,7 +262,7 @@ def review(
     with game.lock:
         rules, branch = game.rules, game.branch(at=game.steps)
     played = [Action(node.code, node.text) for node in branch.line()]
-    wanted = _steps(steps, len(played))
+    wanted = check_steps(steps, len(played))
     positions = [branch.position_at(step - 1) for step in wanted]
     tasks = [
         (rules, position, played[step - 1].code, playouts, width, epsilon, APART * (MOVES * seed + step))
@@ -280,7 +279,8 @@ def review(
     return Review(branch.players, playouts, tuple(rows), fingerprint(branch))
 
 
-def _steps(steps: range | None, last: int) -> range:
+def check_steps(steps: range | None, last: int) -> range:
+    """Return the steps of a game to look at, all if left out; anything else is an error."""
     if steps is None:
         return range(1, last + 1)
     if not isinstance(steps, range) or steps.step < 1 or (len(steps) > 0 and not 1 <= steps[0] <= steps[-1] <= last):
@@ -301,4 +301,4 @@ def _accuracy(loss: float) -> float:
 
 def _sure(luck: Estimate | None) -> float:
     """Return how much luck there was beyond doubt, for better or worse."""
-    return abs(luck.mean) if luck is not None and abs(luck.mean) > 2 * luck.error else 0.0
+    return abs(luck.mean) if luck is not None and (luck.clear or total((), [luck]).clear) else 0.0

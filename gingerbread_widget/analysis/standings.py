@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..figures import plain, shown_anywhere
+from ..figures import plain, shown_anywhere, whiskers
 from ..games.kit.arguments import wrong
 from ..outcome import margins, win_shares
 from ..table import Table, Tabular, data_frame
@@ -176,14 +176,7 @@ class Tournament(Tabular):
                 y=[plain(row.player) for row in rows],
                 mode="markers",
                 marker={"size": 10},
-                error_x={
-                    "type": "data",
-                    "symmetric": False,
-                    "array": [(row.win.high or row.win.mean) - row.win.mean for row in rows],
-                    "arrayminus": [
-                        row.win.mean - (row.win.mean if row.win.low is None else row.win.low) for row in rows
-                    ],
-                },
+                error_x=whiskers([row.win.mean for row in rows], [(row.win.low, row.win.high) for row in rows]),
                 hovertemplate="%{y}: %{x:.1%}<extra></extra>",
             )
         )

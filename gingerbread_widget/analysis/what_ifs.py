@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
-from ..figures import plain, shown_anywhere
+from ..figures import plain, shown_anywhere, whiskers
 from ..game import Game
 from ..games.kit import arguments
 from ..games.kit.base_position import BasePosition
@@ -16,8 +16,8 @@ from ..record import Record
 from ..record.limits import MOST_MOVES
 from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game, check_playouts
-from .candidates import Candidate
-from .estimates import Estimate, estimate
+from .candidates import Candidate, worths
+from .estimates import ERRORS, Estimate, estimate
 from .moment import EPSILON, Moment
 
 #: Lines beside each other, at the most.
@@ -65,7 +65,10 @@ class WhatIf(Tabular):
 
     @property
     def best(self) -> Branch:
-        """Return the line that wins most often; of equal ones, that with the larger margin."""
+        """Return the line that wins most often; of equal ones, that with the larger margin.
+
+        The best of many has been lucky: another seed tells what it is worth.
+        """
         return max(self.branches, key=lambda it: (it.win.mean, it.margin.mean))
 
     @property
@@ -73,9 +76,7 @@ class WhatIf(Tabular):
         """Return the table: a column a line."""
         head = ("", *(branch.title for branch in self.branches))
         games = len(self.branches[0].distribution)
-        caption = (
-            f"{self.player} at step {self.step}, {games} games a line; {FUTURES[self.future]}; ± is one standard error"
-        )
+        caption = f"{self.player} at step {self.step}, {games} games a line; {FUTURES[self.future]}; {ERRORS}"
         return Table(caption, head, tuple(self._rows()))
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
@@ -135,7 +136,7 @@ class WhatIf(Tabular):
             "orientation": "h",
             "y": [plain(label) for label in found],
             "x": [it.mean for it in found.values()],
-            "error_x": {"type": "data", "array": [1.96 * it.error for it in found.values()]},
+            "error_x": whiskers([it.mean for it in found.values()], [it.interval() for it in found.values()]),
             "name": name,
             "legendgroup": name,
             "showlegend": False,
@@ -205,8 +206,8 @@ def what_if(
     sums = _sums(moment.rules.score_rows(moment.position))
     sources, tallies = (_same_labels(it, sums) for it in zip(*found, strict=True))
     branches = [
-        Branch(tuple(line), *of.worth, tuple(of.points), source, tally)
-        for line, of, source, tally in zip(actions, compared, sources, tallies, strict=True)
+        Branch(tuple(line), *worth, tuple(of.points), source, tally)
+        for line, of, worth, source, tally in zip(actions, compared, worths(compared), sources, tallies, strict=True)
     ]
     return WhatIf(moment.player, moment.step, future, tuple(branches), sums)
 

@@ -16,8 +16,8 @@ SECONDS: Final = 2.0
 #: Seconds between two messages to the page.
 EVERY: Final = 0.15
 
-#: Code, chance to win in per cent, points ahead of the best other seat, standard error of the chance in per cent.
-Row = tuple[int, float, float, float]
+#: Code, chance to win in per cent, points ahead of the best other seat, 95 % interval of the chance in per cent.
+Row = tuple[int, float, float, float, float]
 
 
 class Hint(Task):
@@ -93,5 +93,5 @@ def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
 
 def row_of(rated: Rated) -> Row:
     """Return a row of the hint, in few characters."""
-    win, error = rated.win
-    return int(rated.action), round(100 * win, 1), round(rated.margin[0], 1), round(100 * error, 1)
+    win, low, high = (round(100 * it, 1) for it in (rated.win.mean, *rated.win.interval()))
+    return int(rated.action), win, round(rated.margin.mean, 1), low, high

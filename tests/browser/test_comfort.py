@@ -49,10 +49,11 @@ MIDDLE = find(lambda v: v["phase"] == "main" and v["actor"] == 0 and v["seats"][
 #: Rates first actions best, and last ones once it is told to; until then it is at work.
 ANALYSIS = """
 import threading, types
+from gingerbread_widget.analysis import Estimate
 class Row:
     def __init__(self, action, n, playouts):
         self.action, self.playouts, self.close = action, playouts, n < 3
-        self.win, self.margin = (0.9 - 0.01 * n, 0.02), (3.0 - 0.1 * n, 0.3)
+        self.win, self.margin = Estimate(0.9 - 0.01 * n, 0.02), Estimate(3.0 - 0.1 * n, 0.3)
 class Rating:
     def __init__(self, actions, playouts):
         self.rows = [Row(action, n, playouts) for n, action in enumerate(actions)]

@@ -40,7 +40,7 @@ class Reviewed(NamedTuple):
 def lost(found: Review) -> tuple[int, int]:
     """How many decisions were graded, and how many of them were lost by more than two standard errors."""
     graded = [row for row in found.rows if not row.forced]
-    return len(graded), sum(row.grade.loss.mean > 2 * row.grade.loss.error for row in graded)
+    return len(graded), sum(row.grade.loss.clear for row in graded)
 
 
 def reviewed(seed: int) -> Reviewed:

@@ -237,7 +237,7 @@ def test_hardly_a_decision_of_the_top_rung_is_lost(games: str, end: int, playout
         game = gw.load_game(path)
         for row in review(game, steps=range(game.steps - 24, game.steps - end + 1), playouts=playouts).rows:
             graded += not row.forced
-            if not row.forced and row.grade.loss.mean > 2 * row.grade.loss.error:
+            if not row.forced and row.grade.loss.clear:
                 bad.append(f"{path.stem}: {row.step} {row.action}")
     assert graded >= 15
     assert len(bad) <= 0.05 * graded, f"of {graded}: {bad}"

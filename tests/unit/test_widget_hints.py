@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget.analysis import Estimate
 from gingerbread_widget.widget import hints
 from tests.unit.games import looked, reach, snapshot, started
 from tests.unit.pages import Show, unchanged
@@ -22,8 +23,8 @@ class Row:
     """A row of a rating."""
 
     action: Any
-    win: tuple[float, float] = (0.61239, 0.0213)
-    margin: tuple[float, float] = (1.46, 0.3)
+    win: Estimate = field(default_factory=lambda: Estimate(0.61239, 0.0213, 0.5695, 0.6528))
+    margin: Estimate = field(default_factory=lambda: Estimate(1.46, 0.3))
     playouts: int = 50
     close: bool = False
 
@@ -82,7 +83,7 @@ def test_a_hint_tells_what_each_action_is_worth(show: Show) -> None:
     hint = page.hints[0]
     assert (hint["rev"], hint["done"], hint["games"], hint["close"]) == (page.view["rev"], False, 50, 2)
     assert [row[0] for row in hint["rows"]] == [int(action) for action in game.legal_actions()]
-    assert hint["rows"][0][1:] == [61.2, 1.5, 2.1]
+    assert hint["rows"][0][1:] == [61.2, 1.5, 57.0, 65.3]
     assert snapshot(game) == before
     assert page.errors == []
 

@@ -384,7 +384,7 @@ describe("a hint", () => {
     const view = moment("step");
     page = race(view);
     page.press("hint");
-    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 9, close: 1, rows: view.legal.map((code, i) => [code, 60 - i, -100, 2]) });
+    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 9, close: 1, rows: view.legal.map((code, i) => [code, 60 - i, -100, 55 - i, 65 - i]) });
     expect(page.text(".gbw-rate")).toContain("60%");
     expect(page.root.querySelector(".gbw-lead")).toBeNull();
     page.press(`hint:${view.legal[0]}`, "main");

@@ -126,8 +126,8 @@ export type Incoming =
   | { readonly type: "cards"; readonly seq: number; readonly view: View }
   | ({ readonly type: "hint" } & Hint);
 
-/** code, chance to win in per cent, points ahead, standard error of the chance in per cent */
-export type HintRow = readonly [code: number, win: number, points: number, error: number];
+/** code, chance to win in per cent, points ahead, 95 % interval of the chance in per cent */
+export type HintRow = readonly [code: number, win: number, points: number, low: number, high: number];
 
 /** The worth of the actions of one moment, as far as it is known. */
 export interface Hint {

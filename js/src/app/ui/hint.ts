@@ -7,8 +7,6 @@ import { button, label, note } from "./parts";
 
 /** Rows shown, best first. */
 export const MOST = 6;
-/** Half a 95 % interval, in standard errors. */
-const WIDE = 1.96;
 
 export function hint(c: Context): Content {
   const found = c.looking === null ? c.hint : null;
@@ -26,18 +24,16 @@ export function hint(c: Context): Content {
       button("hint:close", words.t("close"), { press: () => commands.hint() }, { text: true })));
 }
 
-function rate(c: Context, [code, win, points, error]: HintRow, rank: number): VNode {
-  const half = WIDE * error;
-  const [from, to] = [Math.max(0, win - half), Math.min(100, win + half)];
+function rate(c: Context, [code, win, points, low, high]: HintRow, rank: number): VNode {
   const size = Math.abs(points).toLocaleString(c.words.messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const signed = `${points < 0 ? "−" : "+"}${size}`;
   return h("button", { key: `hint:${code}`, class: "gbw-rate", playing: true, press: () => c.face.choose(c, code) },
     h("span", { class: "gbw-rank" }, rank),
     h("span", { class: "gbw-move" }, c.face.describeAction(c, code)),
-    h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round(half) })}`)),
+    h("span", { class: "gbw-val" }, c.words.t("percent", { n: Math.round(win) }), h("span", { class: "gbw-sr" }, ` ${c.words.t("hint.error", { n: Math.round((high - low) / 2) })}`)),
     h("span", { class: "gbw-track", attrs: { "aria-hidden": "true" } },
       h("i", { class: "gbw-fill", attrs: { style: `width:${win}%` } }), h("i", { class: "gbw-half" }),
-      h("i", { class: "gbw-whisk", attrs: { style: `left:${from}%;width:${to - from}%` } })),
+      h("i", { class: "gbw-whisk", attrs: { style: `left:${low}%;width:${high - low}%` } })),
     c.face.showsLead && h("span", { class: "gbw-lead" }, signed));
 }
 

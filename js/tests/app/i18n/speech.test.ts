@@ -163,7 +163,7 @@ describe("a view", () => {
     page = show(position(), { locale: "fr", messages: { fr: packed(french) } });
     await spoken("fr");
     page.press("hint");
-    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 2, close: 1, rows: [[0, 64, -2.5, 1]] });
+    page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 2, close: 1, rows: [[0, 64, -2.5, 62, 66]] });
     expect(page.text(".gbw-lead")).toBe("−2,5");
     page.model.set("locale", "en");
     expect(page.text(".gbw-lead")).toBe("−2.5");

@@ -57,7 +57,7 @@ describe("a player at work", () => {
 const A1B1 = encode({ kind: "build", tile: 0, pair: 0, flip: false });
 const C1C2 = encode({ kind: "build", tile: 2, pair: 8, flip: true });
 const STAIRS = encode({ kind: "stairs", tile: 0, take: 2 });
-const HINT: Hint = { rev: 40, done: false, games: 50, close: 2, rows: [[A1B1, 64.2, 1.4, 1.6], [C1C2, 63, 1.7, 1.6], [STAIRS, 14.4, -6.1, 1.2]] };
+const HINT: Hint = { rev: 40, done: false, games: 50, close: 2, rows: [[A1B1, 64.2, 1.4, 61, 67.3], [C1C2, 63, 1.7, 59.9, 66.1], [STAIRS, 1, -6.1, 0, 7.1]] };
 const answer = (change: Partial<Hint> = {}): void => page.model.fire("msg:custom", { type: "hint", ...HINT, ...change });
 
 describe("a hint", () => {
@@ -79,7 +79,8 @@ describe("a hint", () => {
     answer();
     const rows = [...page.root.querySelectorAll(".gbw-rate")].map((it) => it.textContent);
     expect(rows[0]).toBe("1 a1–b164% to win, give or take 3; points ahead:+1.4");
-    expect(rows[2]).toContain(" for 2 stairways14%");
+    expect(rows[2]).toContain(" for 2 stairways1%");
+    expect([...page.root.querySelectorAll(".gbw-whisk")].at(-1)?.getAttribute("style")).toBe("left:0%;width:7.1%");
     expect(rows[2]).toContain("−6.1");
     expect(page.text(".gbw-progress")).toContain("Ranks 1 to 2 are too close to call.Up to 50 games each.");
     answer({ done: true, games: 400 });
@@ -127,13 +128,13 @@ describe("a hint", () => {
   it("puts giving something back among the belongings", () => {
     page = show();
     page.press("hint");
-    answer({ rows: [[149, 50, 0, 1], [113, 40, 0, 1]] });
+    answer({ rows: [[149, 50, 0, 48, 52], [113, 40, 0, 38, 42]] });
     page.press("hint:149", "give-back:yes");
     expect(page.model.last).toEqual({ type: "play", actions: [149], revision: 40 });
     page.end.abort();
     page = show();
     page.press("hint");
-    answer({ rows: [[149, 50, 0, 1], [113, 40, 0, 1]] });
+    answer({ rows: [[149, 50, 0, 48, 52], [113, 40, 0, 38, 42]] });
     page.press("hint:113", "give-back:yes");
     expect(page.model.last).toEqual({ type: "play", actions: [113], revision: 40 });
   });
@@ -143,7 +144,7 @@ describe("a hint", () => {
     const drawn = [6, 7, 8];
     page = show(deciding(phase, { legal: [code], drawn, pay: [3, 1], pending: [[7, 1], [0, 1]], display: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1] }, { gate: phase === "keep" ? [] : [4, 5], bread: [3, 3, 2, 2], board: phase === "side" ? -1 : 0 }));
     page.press("hint");
-    answer({ rows: [[code, 50, 0, 1]] });
+    answer({ rows: [[code, 50, 0, 48, 52]] });
     page.press(`hint:${code}`, "main");
     expect(page.model.last).toEqual({ type: "play", actions: [code], revision: 40 });
   });
