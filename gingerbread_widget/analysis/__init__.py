@@ -1,6 +1,7 @@
 """Analysis: what actions are worth, what would happen if, what was lost and what was luck, and who plays best."""
 
 from .estimates import Estimate
+from .ledgers import Entry, Ledger, ledger
 from .parallel import run_tasks
 from .ratings import Rated, Rating, rate, refine
 from .reviews import Review, Reviewed, review
@@ -13,7 +14,9 @@ run = run_tasks
 
 __all__ = [
     "Branch",
+    "Entry",
     "Estimate",
+    "Ledger",
     "Rated",
     "Rating",
     "Review",
@@ -21,6 +24,7 @@ __all__ = [
     "Standing",
     "Tournament",
     "WhatIf",
+    "ledger",
     "rate",
     "refine",
     "review",

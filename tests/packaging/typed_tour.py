@@ -108,6 +108,7 @@ def ask(game: gw.Game) -> None:
     assert_type(analysis.refine(game, seconds=1), Iterator[analysis.Rating])
     assert_type(analysis.what_if(game, [["side 1"], [game.legal_actions()[0]]]), analysis.WhatIf)
     assert_type(analysis.review(game).rows[0].best, gw.Action)
+    assert_type(analysis.ledger(game).total("luck", 0), analysis.Estimate)
     results = analysis.tournament(["random", quickly], games=10, progress=False)
     assert_type(results, analysis.Tournament)
     for row in results.standings:

@@ -80,6 +80,8 @@ def test_actions_are_rated_compared_and_reviewed(game: gw.Game) -> None:
     assert len(answer.branches) == 2
     review = gw.analysis.review(played(game), steps=range(1, 5), playouts=5)
     assert len(review.rows) == 4
+    ledger = gw.analysis.ledger(played(game), playouts=5)
+    assert sum(it.mean for it in ledger.end) == 1
 
 
 def test_playouts_are_the_kits_and_leave_the_seat_what_it_knows(game: gw.Game) -> None:

@@ -23,6 +23,7 @@ GRAMMAR: Final = re.compile(r"[a-z_\[\]0-9.]+: expected .+, got .+")
 #: Values that are wrong for every parameter of that name.
 WRONG: Final[Mapping[str, tuple[Any, ...]]] = {
     "at": (-1, 10**6, True, "1", 1.5),
+    "by": ("Cy", 9, -1, True, 1.5, [0]),
     "count": (0, -1, True, "2", 1.5, None),
     "epsilon": (-0.1, 1.5, True, "x", nan, None),
     "executor": (5, "two"),
@@ -32,6 +33,7 @@ WRONG: Final[Mapping[str, tuple[Any, ...]]] = {
     "future": ("past", 3, None, ["same"]),
     "games": (-1, True, "4", 2.5),
     "halving": (1, "yes", None),
+    "kind": ("skill", 3, None, ["luck"]),
     "lines": ([], ["end turn"], [5]),
     "locale": ("es", "english"),
     "mode": ("hard", 3, ["standard"]),
@@ -59,6 +61,7 @@ OWN: Final[Mapping[tuple[str, str], tuple[Any, ...]]] = {
     ("rate", "game"): ("game", 7, None),
     ("refine", "game"): ("game", 7, None),
     ("review", "game"): ("game", 7, None),
+    ("ledger", "game"): ("game", 7, None),
     ("what_if", "game"): ("game", 7, None),
     ("Review.annotate", "game"): ("game", 7, None),
     ("new_game", "players"): ("Ada", ["Ada", "Ada"], ["Ada", 5], 7, ["A"] * 9),
@@ -83,6 +86,11 @@ def game() -> gw.Game:
 @cache
 def review() -> gw.analysis.Review:
     return gw.analysis.review(game(), steps=range(1, 2), playouts=1)
+
+
+@cache
+def ledger() -> gw.analysis.Ledger:
+    return gw.analysis.ledger(game(), steps=range(1, 2), playouts=1)
 
 
 @cache
@@ -113,6 +121,8 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     yield "refine", lambda **given: next(gw.analysis.refine(**given)), {"game": it}
     yield "what_if", gw.analysis.what_if, {"game": it, "lines": lines, "playouts": 1}
     yield "review", gw.analysis.review, {"game": it, "steps": range(1, 2), "playouts": 1}
+    yield "ledger", gw.analysis.ledger, {"game": it, "steps": range(1, 2), "playouts": 1}
+    yield "Ledger.total", ledger().total, {"kind": "luck", "seat": 0}
     yield "run_tasks", gw.analysis.run_tasks, {"function": pow, "tasks": []}
     yield "tournament", gw.analysis.tournament, {"players": ["random", "greedy"], "games": 2, "progress": False}
     yield "Review.accuracy", review().accuracy, {"seat": 0}

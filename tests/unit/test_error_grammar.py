@@ -60,6 +60,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "a game to review": lambda: gw.analysis.review(ANYTHING),
     "playouts of a review": lambda: gw.analysis.review(GAME, playouts=0),
     "steps to review": lambda: gw.analysis.review(GAME, steps=range(99, 100), playouts=2),
+    "steps of a ledger": lambda: gw.analysis.ledger(GAME, steps=range(99, 100), playouts=2),
     "players as a text": lambda: gw.analysis.tournament("random"),
     "one player": lambda: gw.analysis.tournament(["random"]),
     "a player that is none": lambda: gw.analysis.tournament(["random", "nobody"]),

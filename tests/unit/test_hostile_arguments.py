@@ -45,7 +45,7 @@ FOR_PROGRAMS: Final = {
 #: Files that cannot be read or written are an `OSError`, as everywhere in Python.
 OF_FILES: Final = {"path", "out", "folder"}
 #: Right, and long.
-LONG: Final = {("review", "steps"), ("tournament", "games")}
+LONG: Final = {("review", "steps"), ("ledger", "steps"), ("tournament", "games")}
 
 
 class Unspeakable:
