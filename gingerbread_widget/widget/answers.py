@@ -81,6 +81,8 @@ class Answers:
             match request.type:
                 case "play":
                     self._play(request.actions)
+                case "hold":
+                    self._hold(request)
                 case "undo":
                     self._travel(views.undo_to, "undo")
                 case "redo":
@@ -108,7 +110,22 @@ class Answers:
         if (who := seating.bot) is not None:
             raise Refusal("error.bot", name=game.players[game.actor], who=kind(who))
         _check_batch(game, codes, seating.humans)
-        self._session.clicks.wake(game.play(*codes))
+        self._session.press(*codes)
+
+    def _hold(self, request: Request) -> None:
+        """Play, and do not ask the seat again until something concerns it; or ask it again."""
+        session, asking = self._session, self._session.asking
+        if not request.actions:
+            asking.ask(request.at)
+            session.show()
+            return
+        seat = session.game.actor
+        asking.keep(seat)
+        try:
+            self._play(request.actions)
+        except GameError:
+            asking.ask(seat)
+            raise
 
     def _travel(self, at: int, direction: str) -> None:
         if at < 0:

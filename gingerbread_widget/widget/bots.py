@@ -20,6 +20,7 @@ from ..game import Game
 from ..games.kit.arguments import number
 from ..players import Player, choose
 from ..protocol import Action
+from .asking import Asking
 from .notices import Notice, detail_of
 from .seats import Seating, can_be_stopped, is_quick, kind
 from .worker import THREADS, Task, Worker
@@ -108,12 +109,13 @@ class Thought(Task):
 class Bots:
     """The players of one widget. Everything public is called under the game's lock."""
 
-    def __init__(self, seating: Seating, screen: Screen) -> None:
+    def __init__(self, seating: Seating, asking: Asking, screen: Screen) -> None:
         self.running = False  #: True while bots that play among themselves go on.
         self.pace = 0.0  #: Seconds between two of their decisions.
         #: True while a bot's own action is being played: it is shown with the rest when all have acted.
         self.playing = False
         self._seating = seating
+        self._asking = asking
         self._screen = screen
         self._worker = Worker()
         self._thought: Thought | None = None
@@ -139,13 +141,19 @@ class Bots:
         return self._thought is not None
 
     def act(self, *, patient: bool = True) -> None:
-        """Let players act until a person or a slow player is to decide; the slow one thinks from then on."""
+        """Let players act until a person is asked, or a slow player is to decide; the slow one thinks from then on."""
         self.drop()
-        while not self._seating.watched and (who := self._seating.bot) is not None:
-            action = self._at_once(who, patient=patient)
-            if action is None:
+        while not self._seating.watched:
+            if (who := self._seating.bot) is not None:
+                action = self._at_once(who, patient=patient)
+                if action is None:
+                    return
+                self._play(action)
+            elif (code := self._asking.move()) is not None:
+                self._play(code)
+                self._asking.presses.note_along([self._game.node])
+            else:
                 return
-            self._play(action)
 
     def _at_once(self, who: str | Player, *, patient: bool) -> Action | None:
         """Return the answer of a player, None if it takes its time."""
@@ -202,7 +210,7 @@ class Bots:
                 self.go_on()
                 self._screen.report()
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action | int) -> None:
         self.playing = True
         try:
             self._game.play(action)

@@ -6,10 +6,11 @@ beside this file; `register_face` makes it known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..games.kit.arguments import wrong
+from .moment import Moment
 from .plain import PLAIN
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Face(Protocol):
-    """The face of one game. All but `extras` are given public views alone (see `BaseRules.view` with nobody's eyes)."""
+    """The face of one game.
+
+    All but `extras`, `concerns` and `unasked` are given public views alone (see `BaseRules.view` with nobody's eyes).
+    """
 
     @property
     def solid(self) -> bool:
@@ -27,13 +31,24 @@ class Face(Protocol):
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Return True if that seat now sees what no other seat may see."""
 
-    def extras(
-        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
-    ) -> Mapping[str, Any]:
+    def extras(self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], moment: Moment) -> Mapping[str, Any]:
         """Return what a view has besides what the rules put there; that of a seat holds its secrets.
 
-        The entries are the numbered ones of the log up to its moment. `text` returns the text of a code that is legal
-        then, which may tell what the seat to act alone knows: it goes where the legal codes go, and nowhere else.
+        The entries are the numbered ones of the log up to its moment. What the moment tells beyond the view goes where
+        the legal codes go, and nowhere else.
+        """
+
+    def concerns(self, position: Any, since: Sequence[Sequence[Any]]) -> bool:
+        """Tell whether something concerns the person to act, who keeps their cards since these entries of the log.
+
+        They are asked then. Nothing here follows from what others may not know.
+        """
+
+    def unasked(self, position: Any, *, kept: bool, alone: bool) -> int | None:
+        """Return the code that is played for the person to act, None if they are asked.
+
+        `kept` tells whether they keep their cards until something concerns them. Unless they are `alone` at the screen,
+        nothing here follows from what others may not know.
         """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
@@ -53,7 +68,10 @@ def register_face(game: str, face: Face) -> None:
     """Make known how the widget shows a game, by the name of the game (see `gingerbread_widget.register`)."""
     if not isinstance(game, str):
         raise wrong("game", "the name of a game", game)
-    if not all(callable(getattr(face, name, None)) for name in ("secret", "extras", "kind", "lines", "picture")):
+    if not all(
+        callable(getattr(face, name, None))
+        for name in ("secret", "extras", "concerns", "unasked", "kind", "lines", "picture")
+    ):
         raise wrong("face", "a Face", face)
     FACES[game] = face
 
@@ -76,8 +94,4 @@ def title_of(game: Game, words: Wording) -> str:
 
 def extras(game: Game, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], at: int | None) -> Mapping[str, Any]:
     """Return what the face adds to the view after `at` actions (None: now), from the whole numbered log."""
-
-    def text(code: int) -> str:
-        return game.rules.text(game.position if at is None else game.position_at(at), code)
-
-    return face_of(game).extras(entries[:at], view, text)
+    return face_of(game).extras(entries[:at], view, Moment(game, at))

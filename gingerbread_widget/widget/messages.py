@@ -12,11 +12,11 @@ from ..games.kit.wording import language_of
 from ..protocol import GameError
 
 TYPES: Final = (
-    "play", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run", "options",
-    "drawn", "table", "new",
+    "play", "hold", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run",
+    "options", "drawn", "table", "new",
 )  # fmt: skip
 #: Those for which it matters what the front end saw when it asked.
-OF_A_MOMENT: Final = frozenset({"play", "undo", "redo", "resume", "reveal", "hint"})
+OF_A_MOMENT: Final = frozenset({"play", "hold", "undo", "redo", "resume", "reveal", "hint"})
 MOST_PACE: Final = 60
 THEMES: Final = ("", "light", "dark")
 MOST_ACTIONS: Final = 20
@@ -52,7 +52,7 @@ class Request:
     revision: int = -1  #: The revision that the front end saw when it asked, -1 where it does not matter.
     round: int = -1  #: Number of the game that it saw then, -1 if it does not say.
     actions: tuple[int, ...] = ()  #: Codes to play together.
-    at: int = -1  #: Step to look at, -1 for none.
+    at: int = -1  #: Step to look at, or seat to ask again, -1 for none.
     locale: str = ""  #: Language whose words are wanted, empty for none.
     on: bool = False  #: True if the game is to run.
     choice: Choice | None = None  #: The new game that is wanted.
@@ -156,7 +156,9 @@ def _read(content: Mapping[str, Any]) -> Request:
     if kind in OF_A_MOMENT:
         revision = _whole(content, "revision")
         game = _whole(content, "round") if content.get("round") is not None else -1
-        return Request(kind, seq, revision, game, _actions(content) if kind == "play" else ())
+        if kind == "hold" and "actions" not in content:  # a seat is to be asked again
+            return Request(kind, seq, revision, game, at=_whole(content, "at"))
+        return Request(kind, seq, revision, game, _actions(content) if kind in {"play", "hold"} else ())
     match kind:
         case "messages":
             return Request(kind, seq, locale=language_of(content.get("locale")))

@@ -29,8 +29,9 @@ class Session:
     def __init__(self, seating: Seating, views: Views, screen: Screen, send: Send) -> None:
         self.seating = seating  #: The game, and who plays it.
         self.views = views  #: The views that pages are shown.
-        #: Players that think, hints for people, and marks on the seek bar.
-        self.bots = Bots(seating, replace(screen, show=self._show))
+        #: Whom people are asked for; players that think, hints for people, and marks on the seek bar.
+        self.asking = views.asking
+        self.bots = Bots(seating, views.asking, replace(screen, show=self.show))
         self.hints = Hints(send)
         self.marks = Marks()
         #: Cells that wait for the next action of a person, and for the end of all thinking.
@@ -41,6 +42,7 @@ class Session:
         self._screen = screen
         self._send = send
         self._shown_step = -1
+        self._pressed = 0
         self._stop: Callable[[], object] = lambda: None
 
     @property
@@ -55,10 +57,23 @@ class Session:
             self.bots.act()
         self._shown_step = self.game.step
 
+    def press(self, *codes: int) -> None:
+        """Play what somebody pressed: codes that a later undo takes back together."""
+        self._pressed = len(codes)
+        try:
+            self.clicks.wake(self.game.play(*codes))
+        finally:
+            self._pressed = 0
+
     def _on_change(self, game: Game) -> None:
         if self.bots.playing:  # a player's own action: shown with the rest when all have acted
             return
         with game.lock:
+            self.asking.follows = self._pressed > 0
+            if self._pressed:
+                self.asking.presses.note(game.line()[game.step - self._pressed : game.step])
+            if game.step <= self._shown_step:
+                self.asking.ask()
             self.hints.drop()
             self.bots.drop()
             failed = None
@@ -68,12 +83,13 @@ class Session:
                 except Exception as error:  # noqa: BLE001 - whatever a player does, the widget goes on
                     failed = self.bots.failure(error)
             self.bots.go_on()
-            self._show()
+            self.show()
         if failed:
             self._screen.fail(failed)
             warnings.warn(str(failed), RuntimeWarning, stacklevel=2)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the moment."""
         self._shown_step = self.game.step
         self._screen.show()
         if not self.bots.busy:
@@ -117,6 +133,7 @@ class Session:
         self._stop()
         self.drop_work()
         self._shown_step = -1
+        self.asking.ask()
         self.seating.game, self.seating.who = game, who
         self.views.round += 1
         self.views.table = "none" if self.views.table == "none" else "menu"

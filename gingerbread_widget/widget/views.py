@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..games.kit.arguments import choice
+from .asking import Asking
 from .face import extras
 from .seats import Seating
 
@@ -18,6 +19,7 @@ class Views:
     def __init__(self, seating: Seating, *, sandbox: bool, table: str = "menu") -> None:
         self._seating = seating
         self.sandbox = sandbox  #: True if undo has no limits.
+        self.asking = Asking(seating)  #: Whom people are asked for, and what one press played.
         #: Number of the last request that changed the game; views carry it, which is how pages know that it was done.
         self.ack = 0
         #: Number of the game in the widget: each that takes the place of another has the next one.
@@ -71,12 +73,13 @@ class Views:
             "unsees": unsees,
             "redo": self.redo_to >= 0,
             "ack": self.ack,
+            "holding": self.asking.kept,
             **extras(game, self.entries(), view, at),
         }
 
     @property
     def undo_to(self) -> int:
-        """Return the last step at which a person decided, -1 if there is none or they know more by now.
+        """Return the last step at which a person pressed something, -1 if there is none or they know more by now.
 
         That is what the person then looked at in secret, or what all have seen since. Who is alone with bots may take
         back what came up as a turn ended, and answers of bots: pages say so (``"unsees"`` in a view). Several people
@@ -87,8 +90,9 @@ class Views:
     def _undo(self) -> tuple[int, bool]:
         """Return `undo_to`, and whether something turned up from there on, or a bot has answered."""
         game, humans = self._seating.game, self._seating.humans
-        entries = game.entries()
-        at = next((at for at in range(game.step - 1, -1, -1) if entries[at][0] in humans), -1)
+        entries, line = game.entries(), game.line()
+        own = (at for at in range(game.step - 1, -1, -1) if entries[at][0] in humans)
+        at = next((at for at in own if self.asking.presses.begins(line[at])), -1)
         if at < 0:
             return -1, False
         secret = game.revealed(at)
@@ -98,9 +102,10 @@ class Views:
 
     @property
     def redo_to(self) -> int:
-        """Return the next step of the current line at which a person decides, or its end; -1 if there is none."""
+        """Return the next step of the current line at which a person pressed something, or its end; -1: none."""
         game, humans = self._seating.game, self._seating.humans
-        for at in range(game.step + 1, game.steps + 1) if humans else ():
-            if at == game.steps or game.position_at(at).actor in humans:
+        line = game.line()
+        for at in range(game.step + 1, len(line) + 1) if humans else ():
+            if at == len(line) or (self.asking.presses.begins(line[at]) and game.position_at(at).actor in humans):
                 return at
         return -1

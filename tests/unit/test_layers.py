@@ -68,6 +68,7 @@ MAY_USE = {
         "figures",
         "players",
         "game",
+        "games/candyman",
         "games/house",
         "games/kit",
         "listeners",

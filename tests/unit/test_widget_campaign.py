@@ -37,6 +37,7 @@ JUNK: Final[tuple[Any, ...]] = (None, -1, 2**70, True, "x", 1.5, [], {}, float("
 TYPES: Final = (
     "undo",
     "redo",
+    "hold",
     "resume",
     "reveal",
     "look",
@@ -75,7 +76,7 @@ def content(game: gw.Game, seq: int, rng: Random) -> Any:
     """A message: most are requests, some of them of another moment, and some no requests at all."""
     said: dict[str, Any] = {"seq": seq, "revision": game.revision - (rng.random() < 0.02)}
     if rng.random() < 0.75:
-        said |= {"type": "play", "actions": guessed(game, rng)}
+        said |= {"type": "play" if rng.random() < 0.95 else "hold", "actions": guessed(game, rng)}
     else:
         said |= new_game(rng) | {
             "type": rng.choice(TYPES),
@@ -130,9 +131,10 @@ def check_play(page: Page, codes: list[int], before: list[list[Any]], twin: gw.G
             assert answer_elsewhere(twin, codes, humans, rng.getrandbits(40)) == error
         return
     assert entries[: len(before)] == before
-    actors = [entry[0] for entry in entries[len(before) :]]
-    assert set(actors[: len(codes)]) <= {*humans}
-    assert not set(actors[len(codes) :]) & {*humans}
+    played = [(entry[0], node) for entry, node in zip(entries, game.line(), strict=False)][len(before) :]
+    assert {seat for seat, _ in played[: len(codes)]} <= {*humans}
+    presses = page.widget._session.asking.presses
+    assert not any(presses.begins(node) for seat, node in played[len(codes) :] if seat in humans)
 
 
 def messages(show: Show, name: str, count: int, seed: int) -> Iterator[str]:
@@ -161,7 +163,7 @@ def messages(show: Show, name: str, count: int, seed: int) -> Iterator[str]:
         json.dumps(errors).encode()
         if errors:
             assert game.revision == revision, said
-        if isinstance(said, dict) and said.get("type") == "play" and isinstance(said.get("actions"), list):
+        if isinstance(said, dict) and said.get("type") in ("play", "hold") and isinstance(said.get("actions"), list):
             sound = said["actions"] and (said["revision"], said["seq"]) == (revision, seq)
             sound = sound and {type(said["revision"]), type(said["seq"])} == {int}
             if sound and all(type(code) is int for code in said["actions"]) and len(said["actions"]) <= 20:

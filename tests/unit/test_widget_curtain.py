@@ -161,7 +161,7 @@ def test_what_a_player_looks_at_is_not_to_be_had(show: Show) -> None:
     page = show(game, seats={})
     who = page.widget._session.seating.who
     who[game.actor] = lambda _observation, legal, _rng: legal[0]  # as if their player still thought
-    page.widget._session._show()
+    page.widget._session.show()
     assert not page.view["shut"]
     assert page.view["drawn"] == []
     page.ask("reveal")

@@ -32,7 +32,7 @@ def test_a_person_does_not_see_what_a_player_looks_at(show: Show) -> None:
     actor = game.actor
     page = show(game)
     page.widget._session.seating.who[actor] = slow  # as if their player had just looked and still thought
-    page.widget._session._show()
+    page.widget._session.show()
     assert page.view["viewer"] == 1 - actor
     assert page.view["drawn"] == []
     assert page.view["legal"] == []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..moment import Moment
 from ..wording import Wording
 from .static_html import lines, picture
+from .unasked import concerns, unasked
 
 
 class CandymanFace:
@@ -15,16 +17,16 @@ class CandymanFace:
     solid = False
     lines = staticmethod(lines)
     picture = staticmethod(picture)
+    concerns = staticmethod(concerns)
+    unasked = staticmethod(unasked)
 
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Tell whether the seat holds Special Treats: they are for its own eyes only, in other players' turns too."""
         return bool(view["seats"][seat]["treats"])
 
-    def extras(
-        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
-    ) -> Mapping[str, Any]:
+    def extras(self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], moment: Moment) -> Mapping[str, Any]:
         """Return nothing, since entries tell where tokens went."""
-        del entries, view, text
+        del entries, view, moment
         return {}
 
     def kind(self, mode: str, step: int, words: Wording) -> str:

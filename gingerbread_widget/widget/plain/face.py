@@ -5,10 +5,11 @@ It knows a view by the few keys that all views have (see `BaseRules.view`), and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
+from ..moment import Moment
 from ..wording import Wording
 
 #: What every view, or every seat of one, has for the widget itself; the rest is the game's own.
@@ -27,12 +28,17 @@ class PlainFace:
         """Tell whether the view counts the seat among `secrets`; where it does not say, any seat may see a secret."""
         return seat in view["secrets"] if "secrets" in view else view["actor"] >= 0
 
-    def extras(
-        self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], text: Callable[[int], str]
-    ) -> Mapping[str, Any]:
+    def extras(self, entries: Sequence[Sequence[Any]], view: Mapping[str, Any], moment: Moment) -> Mapping[str, Any]:
         """Return the text of each action that is legal in the view; a view without legal actions gets none."""
         del entries
-        return {"texts": [[code, text(code)] for code in view.get("legal", ())]}
+        return {"texts": [[code, moment.text(code)] for code in view.get("legal", ())]}
+
+    def concerns(self, position: Any, since: Sequence[Sequence[Any]]) -> bool:  # noqa: ARG002
+        """Ask for each move."""
+        return True
+
+    def unasked(self, position: Any, *, kept: bool, alone: bool) -> None:
+        """Ask for each move."""
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
         """Return the mode, and how far the game has come."""
