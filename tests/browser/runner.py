@@ -19,11 +19,14 @@ class Runner:
         The page.
     seed : int
         Of the choices.
+    rings : bool
+        False to choose ways in the list alone, and never on the path.
     """
 
-    def __init__(self, screen: Screen, seed: int) -> None:
+    def __init__(self, screen: Screen, seed: int, *, rings: bool = True) -> None:
         self.screen = screen
         self.random = Random(seed)
+        self.rings = rings
         #: How often the curtain before a hand was lifted.
         self.lifted = 0
 
@@ -33,10 +36,13 @@ class Runner:
         for _ in range(most):
             if seen.over:
                 return
-            key = self.choose(seen)
-            self.screen.press(key)
-            seen = self.screen.until_step(seen.step, "!==")
+            seen = self.decide(seen)
         raise AssertionError(f"no end after {most} decisions: {seen.say}")
+
+    def decide(self, seen: Seen) -> Seen:
+        """Make one decision; return what is shown then."""
+        self.screen.press(self.choose(seen))
+        return self.screen.until_step(seen.step, "!==")
 
     def choose(self, seen: Seen) -> str:
         """Press all that a decision takes but the last button; return that one's key."""
@@ -46,7 +52,7 @@ class Runner:
         if treats and self.random.random() < 0.7:
             self.screen.press(self.random.choice(treats))
             seen = self.screen.seen()
-        elif self._go():
+        elif self.rings and self._go():
             return "main"
         rows = seen.keys("choice:")
         if rows and not any(seen.buttons[key].on for key in rows):

@@ -160,7 +160,11 @@ class Screen:
             at = frame.wait_for_function(_WHERE, arg=[root, key]).json_value()
             root.dispose()  # the page would keep what it stands for
             left, top = _corner(frame)
-            self.page.mouse.click(left + at["x"], top + at["y"])
+            self.hit(left + at["x"], top + at["y"])
+
+    def hit(self, x: float, y: float) -> None:
+        """Press a point of the page."""
+        self.page.mouse.click(x, y)
 
     def play(self, *keys: str) -> Seen:
         """Press buttons, the last of which plays; return what is shown when it has been played."""

@@ -11,7 +11,7 @@ import gingerbread_widget as gw
 from .overheard import Said, overheard
 
 #: What the widget adds to a view of the rules; none of it comes from the piles.
-OWN: Final = {"rev", "step", "steps", "shut", "eyes", "undo", "unsees", "redo", "ack", "last"}
+OWN: Final = {"rev", "step", "steps", "shut", "eyes", "undo", "unsees", "redo", "ack", "last", "holding", "together"}
 OWN_SETUP: Final = {"title", "names", "kinds", "spectator"}
 #: What a message from the kernel may hold beside a view.
 AROUND: Final = {"type", "at", "seq", "view"}

@@ -6,75 +6,27 @@ from typing import Final
 
 import pytest
 
+from .hands import TypedScreen
 from .moments import find
 from .notebook import Notebook
 from .person import Person
-from .screen import Screen, Seen
+from .screen import Screen
 from .test_whole_game import totals
 
 pytestmark = pytest.mark.browser
 
 SEED: Final = 5
 
-#: What the next key on the way to a button is: null once the focus is there, and what is wrong if there is no way.
-_WAY: Final = """([root, key]) => {
-    const wanted = root.querySelector(`[data-key="${key}"]`);
-    if (wanted === null || wanted.closest("[inert]") !== null) return "none";
-    const at = document.activeElement;
-    if (!root.contains(at)) return "lost";
-    if (at === wanted) return null;
-    const group = wanted.closest("[data-rove]");
-    if (group === null || at.closest("[data-rove]") !== group) {
-        const stop = group?.querySelector('[data-key][tabindex="0"]') ?? wanted;
-        return at.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
-    }
-    const items = [...group.querySelectorAll("[data-key]")].filter((it) => it.closest("[data-rove]") === group);
-    const [from, to] = [items.indexOf(at), items.indexOf(wanted)];
-    if (group.dataset.rove !== "grid") return to > from ? "ArrowRight" : "ArrowLeft";
-    if (Math.floor(from / 3) !== Math.floor(to / 3)) return to > from ? "ArrowDown" : "ArrowUp";
-    return to > from ? "ArrowRight" : "ArrowLeft";
-}"""
-
 
 class Typist(Person):
-    """Plays with the keyboard; the mouse is never moved.
-
-    Parameters
-    ----------
-    screen : Screen
-        The page.
-    seed : int
-        Of the choices.
-    """
+    """Plays with the keyboard; the mouse is never moved."""
 
     def __init__(self, screen: Screen, seed: int) -> None:
-        super().__init__(screen, seed)
-        self.root = screen.handle()
-
-    def decide(self, seen: Seen) -> Seen:
-        """Make one decision; return what is shown then."""
-        self.type(self.choose(seen))
-        return self.screen.until_step(seen.step, "!==")
+        super().__init__(TypedScreen(screen.root), seed)
 
     def type(self, key: str) -> None:
         """Go to a button by Tab and arrows, and press it unless going there has chosen it."""
-        keyboard = self.screen.page.keyboard
-        for _ in range(80):
-            way = self.screen.page.evaluate(_WAY, [self.root, key])
-            assert way not in {"lost", "none"}, f"{key}: {way}"
-            if way is None:
-                break
-            keyboard.press(way)
-        else:
-            raise AssertionError(f"no way to {key}")
-        button = self.screen.seen().buttons[key]
-        if not (button.on and not key.startswith("cell:")):
-            keyboard.press("Enter")
-
-    def _press(self, key: str) -> None:
-        self.type(key)
-        if key == "curtain":
-            self.screen.until('root.querySelector("[role=dialog]") === null')
+        self.screen.press(key)
 
 
 def start(screen: Screen) -> Typist:

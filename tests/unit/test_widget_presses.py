@@ -10,10 +10,12 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.games.candyman import constants as race
+from gingerbread_widget.games.candyman.position import Position as Race
 from gingerbread_widget.games.house import RULES
 from gingerbread_widget.games.house import constants as c
 from gingerbread_widget.games.house.position import Position
 from gingerbread_widget.players import greedy
+from gingerbread_widget.widget.candyman.unasked import concerns, unasked
 from gingerbread_widget.widget.house.together import gains, together
 from tests.unit.pages import Page, Show
 
@@ -237,3 +239,83 @@ def test_a_turn_in_which_nothing_is_chosen_takes_four_presses(show: Show, seed: 
         press(page, rng)
         presses += 1
     assert turns > 5
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_one_press_takes_hangs_on_nothing_hidden(seed: int) -> None:
+    rng, position = Random(seed), RULES.new_position(2, "standard", seed)
+    while position.actor >= 0:
+        other = position.clone()
+        other.determinize(position.actor, seed)
+        assert together(position) == together(other)
+        position.apply(rng.choice(position.candidate_actions()))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_learns_from_a_pass_that_comes_at_once_what_the_hand_holds(seed: int) -> None:
+    game, rng, passes = gw.new_game("candyman", players=NAMES[:3], mode="basic+start", seed=seed), Random(seed), 0
+    while not game.over:
+        position, entries = cast("Race", game.position), game.entries()
+        seat = position.actor
+        for other in (at for at in range(3) if at != seat):
+            unlike = position.clone()
+            unlike.determinize(other, seed)
+            for kept in (True, False):
+                code = unasked(position, kept=kept, alone=False)
+                assert code == unasked(unlike, kept=kept, alone=False), f"step {game.step}"
+                passes += code == race.A_PASS
+            assert concerns(position, entries[-5:]) == concerns(unlike, entries[-5:]), f"step {game.step}"
+        game.play(rng.choice(game.candidate_actions()))
+    assert passes > 10
+
+
+def holding_on(show: Show, seats: int = 3) -> Page:
+    """A page on which the seat to act has just said that it passes until something concerns it."""
+    for seed in range(50):
+        game, rng = gw.new_game("candyman", players=NAMES[:seats], mode="basic+start", seed=seed), Random(seed)
+        while not game.over and (game.step < 20 or game.view()["phase"] != "window"):
+            game.play(rng.choice(game.candidate_actions()))
+        page = show(game)
+        page.ask("hold", actions=[race.A_PASS])
+        if page.view["holding"]:
+            return page
+    raise AssertionError("it concerned everybody at once")
+
+
+def test_who_holds_is_told_to_all_and_asked_again_by_a_press_or_a_step_back(show: Show) -> None:
+    page = holding_on(show)
+    [seat] = page.view["holding"]
+    assert page.widget.get_state("view")["view"]["holding"] == [seat]
+    page.ask("hold", at=seat)
+    assert page.view["holding"] == []
+    page = holding_on(show)
+    page.widget.game.undo()
+    assert page.view["holding"] == []
+
+
+def test_moves_of_cells_are_followed_by_nothing(show: Show) -> None:
+    page = holding_on(show)
+    game = page.widget.game
+    while not game.over:
+        step = game.step
+        game.play(game.candidate_actions()[0])
+        assert game.step == step + 1
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_goes_back_over_all_that_nobody_was_asked_for(show: Show, seed: int) -> None:
+    game = gw.new_game("candyman", players=NAMES[:2], mode="basic+start", seed=seed)
+    page, rng, followed = show(game, sandbox=True), Random(seed), 0
+    while not game.over and followed < 5:
+        step = game.step
+        codes, _ = press(page, rng)
+        if game.step > step + len(codes):
+            followed += 1
+            log = game.log
+            page.ask("undo")
+            assert game.step == step
+            page.ask("redo")
+            assert game.log == log
+    assert page.errors == []
+    assert followed

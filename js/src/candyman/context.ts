@@ -23,14 +23,10 @@ export interface Commands extends SharedCommands {
   choose(change: (choice: Choice) => void): void;
   /** Choose an action; plays it if it was chosen before. */
   pick(code: number): void;
-  /** Pass for a seat until something hits it; take that back. */
-  stand(seat: number, on: boolean): void;
 }
 
 export interface Context extends Shared<Setup, View, Words, Commands> {
   readonly choice: Choice;
-  /** Seats for which is passed until something hits them. */
-  readonly standing: readonly number[];
   /** Spaces a row of the picture of the path. */
   readonly across: number;
 }

@@ -2,7 +2,7 @@
 
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { lately } from "../app/ui/log";
-import { button, choiceList, choiceRow, keyCap, label, mainButton, note, playButton, undoButton, waitPanel } from "../app/ui/parts";
+import { button, choiceList, choiceRow, keyCap, label, mainButton, note, playButton, undoButton, type ButtonLook, waitPanel } from "../app/ui/parts";
 import { aimOf, choices, isTreat, kindOf, neutral, numberOf } from "./actions";
 import { cards } from "./cards";
 import { handSeat, isOver, seatOf, type Context } from "./context";
@@ -11,7 +11,7 @@ import { picture } from "../app/ui/icons";
 
 export function decision(c: Context): VNode {
   return h("div", { class: "gbw-decision gbw-deed", attrs: { inert: c.silent ? "" : undefined } },
-    isOver(c) ? final(c) : [cards(c), lately(c, LATELY), attack(c), c.open ? options(c) : waitPanel(c, null), standing(c)]);
+    isOver(c) ? final(c) : [cards(c), lately(c, LATELY), attack(c), c.open ? options(c) : waitPanel(c, null), holding(c)]);
 }
 
 /** Actions of the last turn that are told above the decision. */
@@ -37,16 +37,22 @@ function options(c: Context): VNode {
   const chosen = choice.code !== null && moves.includes(choice.code) ? choice.code : null;
   const goes = chosen ?? only ?? (choice.card === null ? rest : null);
   const passing = rest !== null && kindOf(setup, rest) === "pass";
+  // whoever is asked in the turn of another may say that they pass for a while
+  const holds = rest !== null && goes === rest && c.view.phase === "window";
   const title = choice.card === null ? words.t("choose") : words.treat(choice.card);
   return h("section", { class: "gbw-panel gbw-options", attrs: { "aria-label": title } },
     rows.length > 0 && [label(title, choice.card !== null && note(words.effect(choice.card))), choiceList(title, rows.map((code) => row(c, code, code === chosen)), "gbw-column")],
-    rows.length === 0 && passing && h("p", { class: "gbw-why" }, words.t(canPlay(c) ? "hand.play" : "hand.nothing")),
+    rows.length === 0 && passing && h("p", { class: "gbw-why" }, words.t(canPlay(c) ? "hand.play" : "hand.nothing"), holds && [" ", words.t("hold.when")]),
     h("div", { class: "gbw-acts" },
-      goes !== null && goes === rest && passing ? playButton(c, "pass", [words.action(rest, c.view), keyCap("P")], [rest], { main: true, grow: true })
+      holds ? playButton(c, "main", words.t("hold"), [rest], { main: true, enter: true, grow: true }, "hold")
+        : goes !== null && goes === rest && passing ? pass(c, rest, { main: true, grow: true })
         : mainButton(c, goes === null ? words.t("choose.first") : words.action(goes, c.view), goes === null ? null : [goes], true),
-      rest !== null && goes !== rest && playButton(c, passing ? "pass" : "alt", words.action(rest, c.view), [rest]),
-      undoButton(c),
-      passing && c.view.phase === "window" && button("stand", words.t("stand"), { press: () => c.commands.stand(c.view.actor, true) }, { text: true })));
+      rest !== null && (passing ? (holds || goes !== rest) && pass(c, rest) : goes !== rest && playButton(c, "alt", words.action(rest, c.view), [rest])),
+      undoButton(c)));
+}
+
+function pass(c: Context, code: number, look: ButtonLook = {}): VNode {
+  return playButton(c, "pass", [c.words.action(code, c.view), keyCap("P")], [code], look);
 }
 
 /** Tell if something in the hand could be played now. */
@@ -99,13 +105,13 @@ function aside(c: Context, code: number, rank: number): Content {
   return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
 }
 
-/** For whom is passed without asking, and how to end that. */
-function standing(c: Context): Content {
-  if (c.replay || c.standing.length === 0) return null;
+/** Who passes without being asked, and how to end that. */
+function holding(c: Context): Content {
+  if (c.replay || c.setup.spectator === true) return null;
   const { words } = c;
-  return c.standing.map((seat) => h("p", { key: `standing:${seat}`, class: "gbw-standing" },
-    picture("shield", "gbw-icon"), h("span", {}, words.t("stand.on", { name: words.seat(seat) })),
-    button(`unstand:${seat}`, words.t("stand.off"), { press: () => c.commands.stand(seat, false) }, { text: true })));
+  return (c.live.holding ?? []).map((seat) => h("p", { key: `holding:${seat}`, class: "gbw-standing" },
+    picture("shield", "gbw-icon"), h("span", {}, words.t("hold.on", { name: words.seat(seat) })),
+    button(`ask:${seat}`, words.t("hold.off"), { playing: true, press: () => c.commands.send({ type: "hold", at: seat }, `ask:${seat}`) }, { text: true })));
 }
 
 /** Tell if the hand that is shown is the one to play from. */

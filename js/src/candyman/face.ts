@@ -1,7 +1,7 @@
 /** The face of the race of the gingerbread people: the path, the cookies, the hand and the decision. */
 
 import type { Messages } from "../app/i18n/index";
-import type { Setup as SharedSetup, View as SharedView } from "../app/model/types";
+import type { Setup as SharedSetup } from "../app/model/types";
 import { watchSize } from "../app/page/size";
 import type { Context as Shared, Face, Host, KeyWords } from "../app/ui/context";
 import { h, type VNode } from "../app/ui/dom";
@@ -17,7 +17,6 @@ import { path } from "./path";
 import { pictures } from "./pictures";
 import { provenance } from "./provenance";
 import { describeTurn, isLogged, isSetUp } from "./sentence";
-import { Standing } from "./standing";
 import { guidance, headline, turnCounter } from "./status";
 import { table } from "./table";
 import { beginsMoment, tellTurn } from "./telling";
@@ -40,10 +39,8 @@ export class CandymanFace implements Face<Context> {
 
   private choice: Choice = nothing();
   private across = ACROSS;
-  private readonly standing: Standing;
 
   constructor(private readonly host: Host) {
-    this.standing = new Standing(host);
     const { root } = host;
     watchSize(root, () => {
       const across = root.clientWidth > 0 && root.clientWidth < NARROW ? ACROSS_NARROW : ACROSS;
@@ -69,16 +66,14 @@ export class CandymanFace implements Face<Context> {
       ...shared.commands,
       choose: (change) => this.change(change),
       pick: (code) => this.pick(code, shared),
-      stand: (seat, on) => this.standing.set(seat, on),
     };
     return {
-      ...shared, setup, view, live, choice: this.choice, standing: this.standing.seats, across: this.across, words: shared.words as Words, commands,
+      ...shared, setup, view, live, choice: this.choice, across: this.across, words: shared.words as Words, commands,
     };
   }
 
-  positionChanged(now: SharedView, before: SharedView): void {
+  positionChanged(): void {
     this.choice = nothing();
-    this.standing.follow(now as View, before as View);
   }
 
   clearChoice(): void {
@@ -131,10 +126,6 @@ export class CandymanFace implements Face<Context> {
     const { phase } = c.live;
     const goes = byKey(root, "main") ?? byKey(root, "pass");
     return phase === "before" || phase === "after" || row === null ? goes ?? row : row;
-  }
-
-  afterDrawing(): void {
-    this.standing.act();
   }
 
   private change(change: (choice: Choice) => void): void {

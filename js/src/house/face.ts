@@ -88,6 +88,8 @@ export class HouseFace implements Face<Context> {
     const [setup, view, live] = [shared.setup as Setup, shared.view as View, shared.live as View];
     const { open } = shared;
     if (open && view.phase === "main" && !canPlace(view)) choice.stairs = true;
+    // the last one needs no press
+    if (open && view.phase === "main" && choice.begun && choice.tile === null && view.seats[view.actor]?.hand.length === 1) choice.tile = 0;
     const pairs = open ? openPairs(view, choice) : new Set<number>();
     const commands: Commands = {
       ...shared.commands,

@@ -46,8 +46,18 @@ export function effectsPanel(c: Context): VNode {
     chosen?.symbol === CAGE && cage(c, chosen),
     room(c),
     h("div", { class: "gbw-acts" },
-      mainButton(c, words.t(mainWords(discarding, code, chosen)), code === null ? null : [code], true),
+      ...carryOut(c, words.t(mainWords(discarding, code, chosen)), code),
       view.legal.includes(DECLINE) && playButton(c, "alt", words.t("effects.leave"), [DECLINE])));
+}
+
+/** Carry out all that leaves no choice, or what is chosen: whatever a person has pressed comes first. */
+function carryOut(c: Context, one: string, code: number | null): VNode[] {
+  const takes = c.view.together?.[0] ?? [];
+  const single = code === null ? null : [code];
+  if (takes.length < 2) return [mainButton(c, one, single, true)];
+  const all = c.words.t("effects.all");
+  if (c.choice.effect === null && c.choice.option === null) return [mainButton(c, all, takes, true), playButton(c, "only", one, single)];
+  return [mainButton(c, one, single, true), playButton(c, "all", all, takes)];
 }
 
 const DECLINE = encode({ kind: "decline" });

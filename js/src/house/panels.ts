@@ -4,7 +4,7 @@ import { h, type Content, type VNode } from "../app/ui/dom";
 import { button, chip, choiceList, choiceRow, facts, label, mainButton, note, playButton, tick, undoButton } from "../app/ui/parts";
 import { decode, encode, legalOf } from "./actions";
 import { card } from "./card";
-import { cellName, pairName } from "./cells";
+import { cellName, pairName, pairOf } from "./cells";
 import { gateFull, seatOf, type Context } from "./context";
 import { icon } from "./icons";
 import { obstacleTo } from "./panel-effects";
@@ -20,7 +20,17 @@ export function placePanel(c: Context): VNode {
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("preview") } },
     label(words.t("preview"), place !== null && note(place)),
     proposal === null ? h("p", { class: "gbw-why" }, words.t(advice)) : facts(...proposal.preview.facts.flatMap((fact) => factRows(c, fact))),
-    h("div", { class: "gbw-acts" }, mainButton(c, words.t("place"), proposal?.sure === true ? [proposal.code] : null, true), second(c)));
+    h("div", { class: "gbw-acts" }, placing(c), second(c)));
+}
+
+/** Lay the piece and take what leaves no choice; beside that, only lay it. */
+function placing(c: Context): Content {
+  const { words, proposal } = c;
+  if (proposal?.sure !== true) return mainButton(c, words.t("place"), null, true);
+  const { code, place, cells: [cell = 0] } = proposal;
+  const takes = c.view.together?.[place === null ? cell : pairOf(place.first, place.second)] ?? [];
+  if (takes.length === 0) return mainButton(c, words.t("place"), [code], true);
+  return [mainButton(c, words.t("place.take"), [code, ...takes], true), playButton(c, "only", words.t("place.only"), [code])];
 }
 
 /** Beside the main button: clear what was chosen, or take back the last step. */
@@ -124,7 +134,7 @@ export function catches(c: Context): Catch[] {
 export function trapPanel(c: Context): VNode {
   const { words, view } = c;
   const all = catches(c);
-  const chosen = all.find((it) => it.code === c.choice.option);
+  const chosen = all.length === 1 ? all[0] : all.find((it) => it.code === c.choice.option);
   const bread = seatOf(c, view.actor).bread;
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("trap.panel") } },
     label(words.t("trap.panel")),

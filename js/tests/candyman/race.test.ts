@@ -187,35 +187,43 @@ describe("a reaction", () => {
     expect(page.has("stand")).toBe(false);
   });
 
-  it("is passed by itself until something hits the person who asked for that", async () => {
-    const view = moment("window");
-    const { actor } = view;
-    page = race(view);
-    page.press("stand");
-    await vi.waitFor(() => expect(page.model.last).toMatchObject({ actions: [PASS] }));
-    next(moment("before", { actor: view.active, active: view.active, legal: [], open: [] }));
-    expect(page.text(".gbw-standing")).toContain("Ada passes until something hits.");
-    const before = page.model.sent.length;
-    next({ ...view });
-    await vi.waitFor(() => expect(page.model.sent.length).toBe(before + 1));
-    expect(page.model.last).toMatchObject({ actions: [PASS] });
-    const [head = 0, ...rest] = view.seats[actor]?.marks ?? [];
-    next(withSeat({ ...view }, actor, { marks: [head + 1, ...rest] }));
-    await Promise.resolve();
-    expect(page.root.querySelector(".gbw-standing")).toBeNull();
-    expect(page.model.sent.length).toBe(before + 1);
+  it("is passed until it concerns the person, with the first button; once, with the second", () => {
+    page = race(moment("window"));
+    expect(page.find("main").textContent).toBe("Pass until it concerns me");
+    expect(page.text(".gbw-options")).toContain("You are asked again when you are attacked or hit");
+    page.press("main");
+    expect(page.model.last).toMatchObject({ type: "hold", actions: [PASS] });
+    page.end.abort();
+    page = race(moment("window"));
+    page.press("pass");
+    expect(page.model.last).toMatchObject({ type: "play", actions: [PASS] });
   });
 
-  it("is asked again as soon as the person says so, or somebody takes a step back", () => {
-    const bots = { setup: { ...SETUP, kinds: ["human", "greedy", "greedy"] } };
-    for (const ends of [(): void => page.press("unstand:0"), (): void => next(moment("window", { legal: [], actor: 1, eyes: 0 }), { step: 1 })]) {
-      page = race(moment("window"), bots);
-      page.press("stand");
-      expect(page.has("unstand:0")).toBe(true);
-      ends();
-      expect(page.has("unstand:0")).toBe(false);
+  it("says the same whatever the hand holds, behind the curtain too", () => {
+    const texts = [moment("window"), moment("window", { legal: [PASS], hand: [0] }), shut("window")].map((view) => {
+      page = race(view);
+      const text = ["main", "pass"].map((key) => page.find(key).textContent);
       page.end.abort();
-    }
+      return text;
+    });
+    expect(new Set(texts.map(String)).size).toBe(1);
+  });
+
+  it("gives way to a Treat that is chosen from the hand", () => {
+    const play = SETUP.actions.findIndex(([kind]) => kind === "play");
+    page = race(withSeat(moment("window", { legal: [PASS, play], hand: [Number(SETUP.actions[play]?.[1])] }), 0, { treats: 1 }));
+    page.press("hand:0");
+    expect(page.find("main").textContent).not.toContain("concerns");
+  });
+
+  it("is asked again as soon as somebody says so, who sees who passes, also while others act", () => {
+    const bots = { setup: { ...SETUP, kinds: ["human", "greedy", "greedy"] } };
+    page = race(moment("window", { legal: [], open: [], actor: 1, eyes: 0, holding: [0] }), bots);
+    expect(page.text(".gbw-standing")).toContain("Ada passes until it concerns them, for a turn at most.");
+    page.press("ask:0");
+    expect(page.model.last).toMatchObject({ type: "hold", at: 0 });
+    next(moment("window", { holding: [] }));
+    expect(page.root.querySelector(".gbw-standing")).toBeNull();
   });
 });
 

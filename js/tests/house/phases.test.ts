@@ -23,6 +23,25 @@ describe("effects", () => {
     expect(sent()).toEqual([115]);
   });
 
+  it("that leave no choice are taken with one press, or one at a time", () => {
+    const triple = deciding("effect", { pending: [[0, 3]], legal: [81, 115], together: [[81, 81, 81]] });
+    page = show(triple);
+    expect(page.find("main").textContent).toBe("Take all");
+    page.press("main");
+    expect(sent()).toEqual([81, 81, 81]);
+    page = show(triple);
+    page.press("only");
+    expect(sent()).toEqual([81]);
+    page = show(triple);
+    page.press("choice:81");
+    expect([page.find("main").textContent, page.find("all").textContent]).toEqual(["Carry out", "Take all"]);
+    page.press("main");
+    expect(sent()).toEqual([81]);
+    page = show(triple);
+    page.press("alt");
+    expect(sent()).toEqual([115]);
+  });
+
   it("show an impossible one with its reason", () => {
     page = show(deciding("effect", { pending: [[0, 1], [4, 1]], legal: [81, 115] }, { stairs: 4 }));
     const row = page.find("choice:85");
@@ -96,6 +115,12 @@ describe("effects", () => {
 });
 
 describe("trapping", () => {
+  it("of the only one takes no choice", () => {
+    page = show(deciding("trap", { legal: [117, 135] }));
+    page.press("main");
+    expect(sent()).toEqual([117]);
+  });
+
   it("names whom, from the list, the line or the gate", () => {
     page = show(deciding("trap", { legal: [117, 120, 135] }));
     expect(page.find("main").getAttribute("aria-disabled")).toBe("true");

@@ -25,6 +25,27 @@ describe("placing a double tile", () => {
     expect(page.text(".gbw-status .gbw-why")).toBe("Tile 2 on a1–b1. Not on b1–c1: it would rest on a single double tile.");
   });
 
+  it("takes with the same press what leaves no choice, or only places", () => {
+    const together = Array.from({ length: 12 }, (_, pair) => (pair === 0 ? [81, 81, 81] : []));
+    for (const [key, words, more] of [["main", "Place and take", [81, 81, 81]], ["only", "Only place", []]] as const) {
+      page = show(position({ together }));
+      page.press("tile:2", "cell:a1", "cell:b1");
+      expect(page.find(key).textContent).toBe(words);
+      page.press(key);
+      expect(page.model.last).toMatchObject({ type: "play", actions: [build(1, 0, false), ...more] });
+      page.end.abort();
+    }
+    page = show(position({ together: together.map(() => []) }));
+    page.press("tile:2", "cell:a1", "cell:b1");
+    expect([page.find("main").textContent, page.has("only")]).toEqual(["Place it", false]);
+  });
+
+  it("needs no press on the last double tile", () => {
+    page = show(position({}, { hand: [0] }));
+    page.press("cell:a1", "cell:b1", "main");
+    expect(page.model.last).toMatchObject({ actions: [build(0, 0, false)] });
+  });
+
   it("keeps the first space and says why, where the one beside it cannot be the second", () => {
     page = show();
     page.press("tile:2", "cell:b1", "cell:c1"); // a finger hovers nowhere

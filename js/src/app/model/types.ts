@@ -87,6 +87,8 @@ export interface View {
   readonly unsees?: boolean;
   readonly redo: boolean;
   readonly ack: number;
+  /** Seats that pass until something concerns them. */
+  readonly holding?: readonly number[];
   readonly ranking?: readonly (readonly [seat: number, rank: number])[];
 }
 
@@ -100,7 +102,10 @@ export type Detail = string | number | object;
 export type News = readonly [from: number, entries: readonly LogEntry[]];
 
 export type Intent =
-  | { readonly type: "play"; readonly actions: readonly number[] }
+  /** Play; to hold is to play, and to pass from then on until something concerns the seat. */
+  | { readonly type: "play" | "hold"; readonly actions: readonly number[] }
+  /** Ask a seat again. */
+  | { readonly type: "hold"; readonly at: number }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
   | { readonly type: "resume" }

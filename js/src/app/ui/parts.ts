@@ -45,7 +45,7 @@ export function keyCap(key: string | number): VNode {
   return h("kbd", { class: "gbw-k", attrs: { "aria-hidden": "true" } }, key);
 }
 
-interface ButtonLook {
+export interface ButtonLook {
   readonly main?: boolean;
   readonly enter?: boolean;
   readonly disabled?: boolean;
@@ -63,8 +63,8 @@ export function button(key: string, words: Content, handlers: Handlers, look: Bu
 }
 
 /** A button that plays codes together; without codes it is shown as not possible. */
-export function playButton(c: Context, key: string, words: Content, codes: readonly number[] | null, look: ButtonLook = {}): VNode {
-  const handlers = codes === null ? {} : { playing: true, press: () => c.commands.send({ type: "play", actions: codes }, key) };
+export function playButton(c: Context, key: string, words: Content, codes: readonly number[] | null, look: ButtonLook = {}, type: "play" | "hold" = "play"): VNode {
+  const handlers = codes === null ? {} : { playing: true, press: () => c.commands.send({ type, actions: codes }, key) };
   return button(key, words, handlers, look);
 }
 
