@@ -6,7 +6,7 @@ beside this file; `register_face` makes it known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..games.kit.arguments import wrong
