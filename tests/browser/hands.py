@@ -66,11 +66,14 @@ class TouchedScreen(Screen):
         self.page.touchscreen.tap(x, y)
 
     def swipe(self, finger: CDPSession, place: str, up: float) -> None:
-        """Draw a finger up from the middle of a place."""
+        """Draw a finger up from the middle of a place, and rest before it leaves, so that nothing goes on scrolling."""
         box = self.root.locator(place).bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        for kind, part in [("touchStart", 0.0), *(("touchMove", i / 8) for i in range(1, 9)), ("touchEnd", 0.0)]:
+        moves = [*(("touchMove", i / 8) for i in range(1, 9)), *[("touchMove", 1.0)] * 4]
+        for kind, part in [("touchStart", 0.0), *moves, ("touchEnd", 0.0)]:
+            if part == 1:
+                self.settle()
             points = [] if kind == "touchEnd" else [{"x": x, "y": y - part * up}]
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 

@@ -196,7 +196,7 @@ def test_a_hint_is_refined_leads_to_a_move_and_goes(desk: Notebook) -> None:
     screen.press(f"hint:{builds[-2]}")
     screen.root.locator(".gbw-ghost").wait_for()  # it lies on the board, not yet played
     screen.play("main")
-    assert desk.value("game.node.code") == builds[-2]
+    assert desk.value(f"game.line()[{step}].code") == builds[-2]
     screen.root.locator(".gbw-hint").wait_for(state="detached")
     assert desk.value("analysis.ended.wait(10)")
 

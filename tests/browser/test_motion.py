@@ -37,9 +37,9 @@ _SLOW: Final = """root => [...root.querySelectorAll("*")].filter((it) => ["", ":
 
 
 def take(screen: Screen) -> list[dict[str, Any]]:
-    """Take a token; return what moved."""
+    """Take a token, or lay a tile and take nothing yet; return what moved."""
     screen.root.evaluate(_WATCH)
-    screen.play("main")
+    screen.play("only" if screen.seen().can("only") else "main")
     screen.settle()
     moves: list[dict[str, Any]] = screen.root.evaluate("root => root.gbwMoves")
     return moves

@@ -31,7 +31,7 @@ def gate(view: View) -> int:
 PHASES: dict[str, tuple[Callable[[View], bool], str, list[str], list[str]]] = {
     "side": (lambda v: v["phase"] == "side", "choose a side of your board", ["side:1", "main"], ["side 2"]),
     "first": (lambda v: v["phase"] == "first", "choose your first character", ["first:3", "main"], ["first 3"]),
-    "main": (lambda v: v["phase"] == "main", "place a double tile", ["tile:1", "LIT", "LIT", "main"], ["build 1 "]),
+    "main": (lambda v: v["phase"] == "main", "place a double tile", ["tile:1", "LIT", "LIT", "ONLY"], ["build 1 "]),
     "main, stairways": (
         lambda v: v["phase"] == "main" and v["seats"][v["actor"]]["stairs"] <= 2,
         "place a double tile",
@@ -47,7 +47,13 @@ PHASES: dict[str, tuple[Callable[[View], bool], str, list[str], list[str]]] = {
     "effect, triple": (
         lambda v: pending(v, 0, 3) and sum(v["seats"][v["actor"]]["bread"]) <= 7,
         "use 3 red hearts",
-        ["main", "main", "main"],
+        ["main"],
+        ["take red"] * 3,
+    ),
+    "effect, triple, one at a time": (
+        lambda v: pending(v, 0, 3) and sum(v["seats"][v["actor"]]["bread"]) <= 7,
+        "use 3 red hearts",
+        ["only", "only", "main"],
         ["take red"] * 3,
     ),
     "effect, declined": (lambda v: pending(v, 0, 1), "use", ["alt"], ["decline"]),
@@ -100,7 +106,7 @@ PHASES: dict[str, tuple[Callable[[View], bool], str, list[str], list[str]]] = {
         ["end turn"],
     ),
     "pay": (lambda v: v["phase"] == "pay", "pay for", ["TOKENS", "main"], ["pay "]),
-    "wild": (lambda v: v["phase"] == "wild", "place the wild tile", ["cell:b2", "main"], ["wild b2"]),
+    "wild": (lambda v: v["phase"] == "wild", "place the wild tile", ["cell:b2", "ONLY"], ["wild b2"]),
     "bonus": (
         lambda v: v["phase"] == "bonus" and legal(v, 138, 139),
         "choose a bonus card",
@@ -136,7 +142,9 @@ def test_the_task_of_each_phase(desk: Notebook, phase: str) -> None:
         elif key == "TOKENS":
             for token in range(1, desk.value("w.view['pay'][1]") + 1):
                 screen.press(f"token:{token}")
-        elif key in {"main", "alt", "give-back:yes"}:
+        elif key == "ONLY":  # what it brings, if anything, waits
+            seen = screen.play("only" if screen.seen().can("only") else "main")
+        elif key in {"main", "only", "alt", "give-back:yes"}:
             seen = screen.play(key)
         else:
             screen.press(key)
