@@ -28,7 +28,7 @@ export function lessons(c: Context): readonly Lesson[] {
 }
 
 function ofPlacing(c: Context): Lesson[] {
-  const { house, board, turn } = { ...seatOf(c, c.view.actor), board: boardOf(c.setup, seatOf(c, c.view.actor)) };
+  const { house, board, turn, bread } = { ...seatOf(c, c.view.actor), board: boardOf(c.setup, seatOf(c, c.view.actor)) };
   const tops = topsOf(house, board);
   const low = Math.min(...tops.map((top) => top.height));
   const open = [...c.pairs].map((pair) => PAIRS[pair] ?? [0, 1]);
@@ -39,6 +39,8 @@ function ofPlacing(c: Context): Lesson[] {
     ...(twin === undefined ? [] : [{ key: "triple", target: cells(twin) }]),
     ...([...c.pairs].some((pair) => (c.view.pairs?.[pair]?.[0] ?? 0) > 0) ? [{ key: "stairway", target: ".gbw-link:not(.gbw-link-0), .gbw-workshop" }] : []),
     ...(last === undefined ? [] : [{ key: "level", target: `.gbw-ladder, ${cells(last)}` }]),
+    // what a placement brought was taken with it
+    ...(bread.some((n) => n > 0) ? [{ key: "bread", target: ".gbw-pantry" }] : []),
     ...(turn > TURNS - LAST_TURNS ? [{ key: "end", target: ".gbw-turn, .gbw-trapped, .gbw-pantry" }] : []),
   ];
 }
