@@ -56,7 +56,7 @@ def test_numbers_of_any_make_become_floats(value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [True, "0.5", None, float, pytest.param(10**400, id="huge"), np.array([1.0, 2.0]), float("nan")]
+    "value", [True, np.True_, "0.5", None, float, pytest.param(10**400, id="huge"), np.array([1.0, 2.0]), float("nan")]
 )
 def test_what_is_no_number(value: Any) -> None:
     with pytest.raises(GameError, match=r"^epsilon: expected (a number from )?0 to 1, got "):

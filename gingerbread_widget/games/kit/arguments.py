@@ -255,7 +255,7 @@ def index(value: object) -> int | None:
     """
     if type(value) is int:  # to ask for a protocol takes microseconds
         return value
-    if isinstance(value, bool | type) or not isinstance(value, SupportsIndex):
+    if isinstance(value, type) or _is_flag(value) or not isinstance(value, SupportsIndex):
         return None
     try:
         return int(value.__index__())
@@ -263,9 +263,14 @@ def index(value: object) -> int | None:
         return None
 
 
+def _is_flag(value: object) -> bool:
+    """Return whether it is True or False, of whatever make: numpy 1 has them pass for ints, and numpy 2 for floats."""
+    return isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b"
+
+
 def _float(value: object) -> float | None:
     """Return the float that a value is, or None."""
-    if isinstance(value, bool | type) or not isinstance(value, SupportsFloat):
+    if isinstance(value, type) or _is_flag(value) or not isinstance(value, SupportsFloat):
         return None
     try:
         return float(value)
