@@ -18,11 +18,16 @@ import pytest
 from gingerbread_widget.analysis import parallel, run_tasks
 from gingerbread_widget.protocol import GameError
 
+# Python 3.12 and newer warn of every fork of a process with threads: the tests' own have some.
+pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+
+#: Windows has no fork.
+METHODS = [it for it in ("fork", "spawn") if it in multiprocessing.get_all_start_methods()]
 TASKS = [(base, 2) for base in range(40)]
 SQUARES = {number: number**2 for number in range(40)}
 
 
-@pytest.fixture(params=["threads", "fork", "spawn"])
+@pytest.fixture(params=["threads", *METHODS])
 def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
     pool = ThreadPoolExecutor(2) if request.param == "threads" else processes(request.param)
     with pool:
@@ -82,7 +87,7 @@ def square_or_die(number: int, flag: str) -> int:
     return number**2
 
 
-@pytest.mark.parametrize("method", ["fork", "spawn"])
+@pytest.mark.parametrize("method", METHODS)
 def test_the_tasks_of_a_worker_that_died_are_done_again(method: str, tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path / "died")) for number in range(40)]
     with processes(method) as pool, pytest.warns(RuntimeWarning, match="a worker died; .* done again"):
@@ -98,7 +103,7 @@ def die(number: int) -> int:
 
 def test_a_task_that_always_kills_its_worker_ends_the_work() -> None:
     with (
-        processes("fork") as pool,
+        processes(METHODS[0]) as pool,
         pytest.warns(RuntimeWarning, match="a worker died"),
         pytest.raises(BrokenExecutor, match="workers died 5 times; is memory short"),
     ):
