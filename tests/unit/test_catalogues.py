@@ -55,6 +55,8 @@ SAME |= {
     "points.n",
     "symbols.cage",
 }
+#: Passages of the race's rules, which there are in English only.
+SAME |= {f"at.{name}" for name in ("treats", "words", "match", "win", "run", "toof")}
 
 
 def forms(entry: Any) -> dict[str, str]:
@@ -285,6 +287,14 @@ def test_terms_of_the_rulebooks() -> None:
     keys += [f"bonus.{name}.name" for name in ("oven", "pin", "cauldron", "broom")]
     for language, words in terms.items():
         assert [said(language)[key] for key in keys] == words.split(" ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_passages_of_the_rules_are_called_alike_on_screen_and_in_python(language: str) -> None:
+    phrases = (FOLDER.parent / "phrases" / "house" / f"{language}.json").read_text("utf-8")
+    passages = {key: text for key, text in said(language).items() if key.startswith("at.")}
+    own_words = {"at.end", "at.bonus"}  # Python gives no reasons from there
+    assert [key for key, text in passages.items() if text not in phrases and key not in own_words] == []
 
 
 def test_colours_and_symbols_are_told_apart_in_each_language() -> None:

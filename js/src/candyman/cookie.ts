@@ -49,7 +49,7 @@ function sheet(c: Context, seat: number): VNode {
   const acting = seat === view.actor && !isOver(c);
   const aimed = view.attack?.at === seat;
   const state = [acting && "gbw-sheet-acting", aimed && "gbw-sheet-aimed", wasHit(c, seat) && `gbw-hit-${view.step % 2}`].filter(Boolean).join(" ");
-  return h("section", { key: `sheet:${seat}`, class: `gbw-sheet gbw-tint-${seat + 1} ${state}`, attrs: { "aria-label": words.t("cookie.of", { name }) } },
+  return h("section", { key: `sheet:${seat}`, class: `gbw-sheet gbw-tint-${seat + 1} ${state}`, attrs: { "aria-label": words.t("cookie.of", { name }), "data-why": "cookie" } },
     label([badge(words, seat), h("span", { class: "gbw-sheetname" }, name)], note(it.space < 0 ? words.t("space.out") : words.t("space.n", { n: it.space }))),
     it.space < 0 ? picture("crumbs", "gbw-figure gbw-figure-crumbs", words.t("space.out")) : figure(c, seat),
     said(c, seat),
@@ -57,7 +57,7 @@ function sheet(c: Context, seat: number): VNode {
       h("span", { attrs: { title: words.t("treats.n", { n: it.treats }) } }, picture("treat", "gbw-icon-s", words.t("treats.n", { n: it.treats })), it.treats),
       h("span", { attrs: { title: words.t("trophies.n", { n: it.trophies.length }) } }, picture("trophy", "gbw-icon-s", words.t("trophies.n", { n: it.trophies.length })), it.trophies.length)),
     it.equipped.length > 0 && h("ul", { class: "gbw-gear", attrs: { "aria-label": words.t("gear") } }, it.equipped.map(([limb, kind]) =>
-      h("li", {}, words.t("gear.on", { treat: words.treat(kind), on: words.on(limb + FIRST_LIMB) })))));
+      h("li", { attrs: { "data-why": `treat:${kind}` } }, words.t("gear.on", { treat: words.treat(kind), on: words.on(limb + FIRST_LIMB) })))));
 }
 
 /** Tell if the last action has hit a seat; its cookie shakes. */

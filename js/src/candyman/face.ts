@@ -21,6 +21,7 @@ import { guidance, headline, turnCounter } from "./status";
 import { table } from "./table";
 import { beginsMoment, tellTurn } from "./telling";
 import type { Setup, View } from "./types";
+import { explain, passages } from "./why";
 import { Words } from "./words";
 
 /** Spaces a row: of a wide picture, and of one on a phone. */
@@ -87,6 +88,8 @@ export class CandymanFace implements Face<Context> {
   readonly headline = headline;
   readonly guidance = guidance;
   readonly lessons = lessons;
+  readonly explain = explain;
+  readonly passages = passages;
   readonly turnCounter = turnCounter;
   readonly turnNumber = (c: Context): number => c.view.round;
 

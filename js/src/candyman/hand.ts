@@ -4,6 +4,7 @@ import { curtainCloser, curtainTitle, lowCurtain } from "../app/ui/curtain";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { picture } from "../app/ui/icons";
 import { bin, label, note } from "../app/ui/parts";
+import { about } from "../app/ui/topic";
 import { badge } from "../app/ui/words";
 import { isTreat, numberOf } from "./actions";
 import { mayPlay } from "./decision";
@@ -18,13 +19,13 @@ export function hand(shown: Context): Content {
   const { treats } = seatOf(c, seat);
   const covered = c.looking === null && (c.curtain === "shut" || c.curtain === "elsewhere") && c.view.viewer < 0;
   const name = words.t("treats.of", { name: words.seat(seat) });
-  return bin("gbw-hand", name,
+  return about("hand", bin("gbw-hand", name,
     label([badge(words, seat), " ", name], note(words.t("pile.left", { n: c.view.pile })),
       curtainCloser(c)),
     treats === 0 ? h("p", { class: "gbw-why" }, words.t("treats.none"))
       : covered ? lowCurtain(c, seat, treats)
       : c.view.viewer === seat ? h("div", { class: "gbw-treats", attrs: { role: "group", "aria-label": name, "data-rove": "row" } }, c.view.hand.map((kind, i) => treat(c, kind, i)))
-      : h("p", { class: "gbw-why" }, curtainTitle(c, seat, treats)));
+      : h("p", { class: "gbw-why" }, curtainTitle(c, seat, treats))));
 }
 
 function treat(c: Context, kind: number, i: number): VNode {
@@ -34,7 +35,7 @@ function treat(c: Context, kind: number, i: number): VNode {
   return h("button", {
     key: `hand:${i}`, class: `gbw-treat ${on ? "gbw-treat-on" : can ? "gbw-treat-can" : ""}`, playing: true,
     ...(can ? { press: () => take(c, kind) } : {}),
-    attrs: { "aria-pressed": String(on), "aria-disabled": can ? undefined : "true" },
+    attrs: { "aria-pressed": String(on), "aria-disabled": can ? undefined : "true", "data-why": `treat:${kind}` },
   },
   h("span", { class: "gbw-treatname" }, picture("treat", "gbw-icon-s"), words.treat(kind)),
   h("small", {}, words.effect(kind)),

@@ -69,7 +69,7 @@ function tile(c: Context, point: Point, space: number): VNode {
     : character >= 0 ? [circle("gbw-tile-face", point, 20), use(`face-${(character % 5) + 1}`, point, 36)]
     : burst ? [use("burst", point, 52), circle("gbw-tile-burst", point, 15), use(ICONS[icon] ?? "", point, 22)]
     : [circle(entrance ? "gbw-spot gbw-spot-bridge" : "gbw-spot", point, 18), ...(icon < 0 ? [] : [use(ICONS[icon] ?? "", point, space === setup.swirl ? 36 : 24)])];
-  return h("g", { class: "gbw-space" }, h("title", {}, `${words.t("space.n", { n: space })}: ${what}`), inside);
+  return h("g", { class: "gbw-space", attrs: { "data-why": `space:${space}` } }, h("title", {}, `${words.t("space.n", { n: space })}: ${what}`), inside);
 }
 
 /** Spaces that can be moved to. */
@@ -82,7 +82,7 @@ function goals(c: Context, { points }: Layout): VNode {
     const state = c.choice.code === code ? "gbw-goal-on" : c.choice.hover === code ? "gbw-goal-near" : "";
     return [h("g", {
       key: `space:${space}`, class: `gbw-goal ${state}`, playing: true, press: () => c.commands.pick(code),
-      hover: (inside) => c.commands.choose((it) => { it.hover = inside ? code : null; }),
+      hover: (inside) => c.commands.choose((it) => { it.hover = inside ? code : null; }), attrs: { "data-why": `space:${space}` },
     }, circle("gbw-ring-bed", point, 22), circle("gbw-ring", point, 22))];
   }) : [];
   return h("g", { class: "gbw-goals" }, rings);

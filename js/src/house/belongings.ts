@@ -9,6 +9,7 @@ import { boardOf, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
 import { bonusIcon, reachedSoon } from "./supply";
+import { about } from "../app/ui/topic";
 import { bin, button, label, none, note, push } from "../app/ui/parts";
 import { halves } from "./tiles";
 import { sym } from "./words";
@@ -60,12 +61,12 @@ function pantry(c: Context, seat: SeatView): VNode {
   const have = sum(seat.bread);
   const then = have + sum(more);
   const count = then === have ? words.t("of", { n: have, max: MAX_TOKENS }) : words.t("of.then", { n: have, then, max: MAX_TOKENS });
-  return bin("gbw-pantry", words.t("pantry.label", { n: have, max: MAX_TOKENS }),
+  return about("pantry", bin("gbw-pantry", words.t("pantry.label", { n: have, max: MAX_TOKENS }),
     label(words.t("pantry"), push(count)),
     h("div", { class: "gbw-counts" }, COLOURS.map((colour) => tokens(c, seat, colour, more[colour] ?? 0))),
     h("div", { class: "gbw-slots", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_TOKENS }, (_, i) =>
       h("i", { class: i < have ? "gbw-slot gbw-slot-full" : i < then ? "gbw-slot gbw-slot-soon" : "gbw-slot" }))),
-    confirmation(c, "discard"));
+    confirmation(c, "discard")));
 }
 
 function tokens(c: Context, seat: SeatView, colour: number, more: number): VNode {
@@ -74,10 +75,10 @@ function tokens(c: Context, seat: SeatView, colour: number, more: number): VNode
   const cls = n === 0 ? "gbw-count gbw-is-zero" : "gbw-count";
   const words = c.words.t(more > 0 ? "count.more" : "count", { n, more, symbol: c.words.symbol(colour) });
   const inside: Content[] = [sym(colour), n, more > 0 && h("sub", {}, `+${more}`)];
-  if (!mine(c) || !c.view.legal.includes(code)) return h("span", { class: cls, attrs: { role: "img", "aria-label": words } }, inside);
+  if (!mine(c) || !c.view.legal.includes(code)) return h("span", { class: cls, attrs: { role: "img", "aria-label": words, "data-why": `symbol:${colour}` } }, inside);
   return h("button", {
     key: `pantry:${nameOf(colour)}`, class: cls, playing: true, press: () => c.commands.choose((it) => { it.giveBack = it.giveBack === code ? null : code; }),
-    attrs: { "aria-label": `${words}; ${c.words.t("discard.press")}`, title: c.words.t("discard.press"), "aria-expanded": String(c.choice.giveBack === code) },
+    attrs: { "aria-label": `${words}; ${c.words.t("discard.press")}`, title: c.words.t("discard.press"), "aria-expanded": String(c.choice.giveBack === code), "data-why": `symbol:${colour}` },
   }, inside);
 }
 
@@ -102,20 +103,20 @@ function workshop(c: Context, seat: SeatView): VNode {
   const gain = mine(c) && c.proposal !== null ? c.proposal.preview.stairsGained : 0;
   const then = seat.stairs - use + gain;
   const count = then === seat.stairs ? words.t("of", { n: seat.stairs, max: MAX_STAIRS }) : words.t("of.then", { n: seat.stairs, then, max: MAX_STAIRS });
-  return bin("gbw-workshop", words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }),
+  return about("workshop", bin("gbw-workshop", words.t("workshop.label", { n: seat.stairs, max: MAX_STAIRS }),
     label(words.t("workshop"), note(count)),
     h("div", { class: "gbw-stairs", attrs: { "aria-hidden": "true" } }, Array.from({ length: MAX_STAIRS }, (_, i) =>
       i >= seat.stairs ? h("i", { class: "gbw-stair gbw-stair-none" })
-      : icon("stairway", i >= then ? "gbw-sym gbw-stair gbw-not" : "gbw-sym gbw-stair"))));
+      : icon("stairway", i >= then ? "gbw-sym gbw-stair gbw-not" : "gbw-sym gbw-stair")))));
 }
 
 function gate(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return bin("gbw-gate", words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }),
+  return about("gate", bin("gbw-gate", words.t("gate.label", { n: seat.gate.length, max: MAX_GATE }),
     label(words.t("gate"), push(words.t("of", { n: seat.gate.length, max: MAX_GATE }))),
     h("div", { class: "gbw-row" }, seat.gate.map((id, slot) => gateCard(c, seat, id, slot)),
       seat.gate.length === 0 && none(words.t("gate.none"))),
-    confirmation(c, "return"));
+    confirmation(c, "return")));
 }
 
 function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
@@ -139,20 +140,20 @@ function gateCard(c: Context, seat: SeatView, id: number, slot: number): VNode {
 
 function treasury(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return bin("gbw-treasury", words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }),
+  return about("treasury", bin("gbw-treasury", words.t("treasury.label", { n: seat.bonus.length, max: MAX_BONUS }),
     label(words.t("treasury"), push(words.t("of", { n: seat.bonus.length, max: MAX_BONUS }))),
     h("div", { class: "gbw-treasure" }, Array.from({ length: MAX_BONUS }, (_, i) => {
       const id = seat.bonus[i];
       if (id === undefined) return none(words.t("level", { n: i + 1 }));
-      return h("span", { class: "gbw-tcard" }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id), h("span", { class: "gbw-sr" }, ", ", words.bonusText(id))), h("b", {}, seat.score.bonus[i] ?? 0));
-    })));
+      return h("span", { class: "gbw-tcard", attrs: { "data-why": `bonus:${id}` } }, icon(bonusIcon(c, id), "gbw-icon-s"), h("span", {}, words.bonusTitle(id), h("span", { class: "gbw-sr" }, ", ", words.bonusText(id))), h("b", {}, seat.score.bonus[i] ?? 0));
+    }))));
 }
 
 function trapped(c: Context, seat: SeatView): VNode {
   const { words } = c;
-  return bin("gbw-trapped", words.t("trapped.label"),
+  return about("trapped", bin("gbw-trapped", words.t("trapped.label"),
     label(words.t("trapped"), push(words.t(seat.trapped.length === 0 ? "points.n" : "key.caught", { n: seat.trapped.length, points: seat.score.characters }))),
     h("ul", { class: "gbw-names", attrs: seat.trapped.length > 3 ? { tabindex: 0 } : {} },
-      seat.trapped.map((id) => h("li", {}, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),
-      seat.trapped.length === 0 && h("li", { class: "gbw-quiet" }, words.t("trapped.none"))));
+      seat.trapped.map((id) => h("li", { attrs: { "data-why": `character:${id}` } }, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),
+      seat.trapped.length === 0 && h("li", { class: "gbw-quiet" }, words.t("trapped.none")))));
 }

@@ -58,7 +58,7 @@ function cell(c: Context, use: BoardUse, tops: readonly Top[], at: number): VNod
     // one that is not possible can still be pressed: the answer is the reason, in the status line
     ...(press === undefined ? {} : { press: () => press(at), hover: (inside: boolean) => c.commands.choose((it) => { it.hover = inside ? at : null; }) }),
     attrs: {
-      role: "gridcell", "aria-label": cellLabel(c, top, at, possible, chosen, rank),
+      "data-why": `cell:${at}`, role: "gridcell", "aria-label": cellLabel(c, top, at, possible, chosen, rank),
       "aria-selected": chosen ? "true" : undefined, "aria-disabled": possible || chosen ? undefined : "true",
     },
   }, top.symbol >= 0 && sym(top.symbol), h("span", { class: "gbw-high", attrs: { "aria-hidden": "true" } }, top.height),

@@ -37,9 +37,10 @@ export function card(c: Context, look: CardLook): VNode {
     look.foot !== undefined && h("span", { class: "gbw-afford" }, look.foot),
   ];
   const key = look.key === undefined ? {} : { key: look.key };
-  if (look.press === undefined) return h("article", { ...key, class: cls }, inside);
+  const why = { "data-why": `character:${look.id}` };
+  if (look.press === undefined) return h("article", { ...key, class: cls, attrs: why }, inside);
   const role = look.checked === undefined ? { "aria-pressed": String(look.state === "on") } : { role: "radio", "aria-checked": String(look.checked) };
-  return h("button", { ...key, class: cls, playing: true, press: look.press, attrs: role }, inside, look.checked === undefined && look.state === "on" && tick());
+  return h("button", { ...key, class: cls, playing: true, press: look.press, attrs: { ...role, ...why } }, inside, look.checked === undefined && look.state === "on" && tick());
 }
 
 function trait(pictures: Content, words: string): VNode {

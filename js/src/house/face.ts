@@ -28,6 +28,7 @@ import { belongings } from "./belongings";
 import { guidance, headline, turnCounter } from "./status";
 import type { Setup, View } from "./types";
 import { beginsMoment, tellTurn } from "./telling";
+import { explain, passages } from "./why";
 import { Words } from "./words";
 
 /** Entries that have no words of their own. */
@@ -142,6 +143,8 @@ export class HouseFace implements Face<Context> {
   readonly headline = headline;
   readonly guidance = guidance;
   readonly lessons = lessons;
+  readonly explain = explain;
+  readonly passages = passages;
   readonly turnCounter = turnCounter;
   readonly turnNumber = (c: Context): number => seatOf(c, c.view.actor).turn;
 

@@ -77,7 +77,7 @@ function row(c: Context, choice: EffectChoice, checked: boolean): VNode {
     : symbol === EXCHANGE ? words.t("effects.one")
     : symbol === CAGE ? "" : words.t("then", { n: choice.before, then: choice.before + 1 });
   return choiceRow({
-    key, checked, picture: sym(symbol), words: words.t(`effect.${nameOf(symbol)}`), aside,
+    key, checked, why: `effect:${symbol}`, picture: sym(symbol), words: words.t(`effect.${nameOf(symbol)}`), aside,
     ...(choice.obstacle === null ? { press: () => c.commands.choose((it) => { it.effect = symbol; it.option = null; }) } : {}),
   });
 }
@@ -104,15 +104,15 @@ function exchange(c: Context, chosen: EffectChoice): Content {
 function cage(c: Context, chosen: EffectChoice): Content {
   const { words, choice } = c;
   const { bread, gate } = seatOf(c, c.view.actor);
-  const dot = (code: number, text: Content): VNode => h("button", {
+  const dot = (code: number, text: Content, why?: string): VNode => h("button", {
     key: `choice:${code}`, class: "gbw-radio", playing: true, press: () => c.commands.choose((it) => { it.option = code; it.effect = CAGE; }),
-    attrs: { role: "radio", "aria-checked": String(choice.option === code || chosen.codes.length === 1) },
+    attrs: { role: "radio", "aria-checked": String(choice.option === code || chosen.codes.length === 1), "data-why": why },
   }, h("i", { class: "gbw-dot" }), text);
   return [choiceList(words.t("cage.way"), chosen.codes.map((code) => {
     const action = decode(code);
     if (action.kind !== "cage") return dot(code, words.t("cage.look", { n: Math.min(3, c.view.pile) }));
     const id = c.view.line[action.slot] ?? -1;
-    return dot(code, [h("span", {}, words.t("cage.take", { name: words.name(id), points: words.character(id)[2] })), costRow(words, words.character(id)[1], bread)]);
+    return dot(code, [h("span", {}, words.t("cage.take", { name: words.name(id), points: words.character(id)[2] })), costRow(words, words.character(id)[1], bread)], `character:${id}`);
   }), "gbw-sub"), gateFull(c) && h("p", { class: "gbw-quiet" }, icon("warn", "gbw-icon-s"), words.t("cage.full", { list: words.list(gate.map((id) => words.name(id))) }))];
 }
 

@@ -139,7 +139,7 @@ export function trapPanel(c: Context): VNode {
   return h("section", { class: "gbw-panel", attrs: { "aria-label": words.t("trap.panel") } },
     label(words.t("trap.panel")),
     all.length > 0 && choiceList(words.t("trap.panel"), all.map((it) => choiceRow({
-      key: `choice:${it.code}`, checked: it === chosen,
+      key: `choice:${it.code}`, checked: it === chosen, why: `character:${it.id}`,
       picture: h("span", { class: "gbw-people" }, words.people(it.id)),
       words: [words.title(it.id), it.gate && h("span", { class: "gbw-quiet" }, ` ${words.t("trap.gate")}`)],
       aside: words.t("points.n", { n: words.character(it.id)[2] }),

@@ -23,7 +23,8 @@ function summary({ words, setup }: Context): string {
   return words.t("about.set", { name, known, all, rest: all - known, characters: setup.characters.length, list });
 }
 
-function told(c: Context, id: number): string {
+/** Tell of a character which values are documented. */
+export function told(c: Context, id: number): string {
   const { words } = c;
   const documented = new Set(words.character(id)[5].split(" "));
   const known = FIELDS.filter((field) => documented.has(field));

@@ -19,7 +19,7 @@ export function scene(c: Context): VNode {
     h("div", { class: "gbw-scene-cap" },
       h("h3", {}, words.t("house.of", { name: owner })),
       h("span", {}, words.t("house.levels", { n: levels.length, complete: complete(levels) }))),
-    h("ol", { class: "gbw-ladder", attrs: { "aria-label": words.t("ladder") } }, rungs(c, levels)),
+    h("ol", { class: "gbw-ladder", attrs: { "data-why": "ladder", "aria-label": words.t("ladder") } }, rungs(c, levels)),
     h("div", { class: "gbw-view", attrs: { role: "img", "aria-label": sceneLabel(c) }, paint: { sign: "scene", draw: (host) => c.commands.hostScene(host) } }),
     houseTable(c, c.focus),
     h("div", { class: "gbw-views", attrs: { role: "group", "aria-label": words.t("views") } },

@@ -2,7 +2,7 @@
 
 import { h, type Content } from "../app/ui/dom";
 import { ranking, winnerNames, winners } from "../app/ui/final";
-import { cellName, neighbours, pairName, pairOf } from "./cells";
+import { cellName, neighbours, pairName, pairOf, PAIRS } from "./cells";
 import { filled } from "./column";
 import { isOver, seatOf, type Context } from "./context";
 import type { LogEntry as SharedEntry } from "../app/model/types";
@@ -68,12 +68,12 @@ function placing(c: Context): Content {
   return [words.rich("why.main.on", { n: choice.tile + 1, place: h("b", {}, pairName(choice.first, choice.second)) }), reasons];
 }
 
-/** Return the reasons why pairs next to the space in question are not possible, at most two. */
-function refused(c: Context): string[] {
+/** Return the pairs of spaces that are in question: those of the space pointed at, else of those chosen. */
+export function pairsAsked(c: Context): number[] {
   const { first, second } = c.choice;
   const asked = c.choice.hover ?? c.choice.refused;
-  const pairs: [number, number][] = [];
-  const add = (a: number, b: number): void => { pairs.push([Math.min(a, b), Math.max(a, b)]); };
+  const pairs: number[] = [];
+  const add = (a: number, b: number): void => { pairs.push(pairOf(a, b)); };
   if (first !== null && second === null && asked !== null && neighbours(first).includes(asked)) {
     add(first, asked);
   } else if (first === null && asked !== null) {
@@ -81,9 +81,15 @@ function refused(c: Context): string[] {
   } else {
     for (const cell of [first, second]) if (cell !== null) for (const other of neighbours(cell)) add(cell, other);
   }
-  const texts = pairs.flatMap(([a, b]) => {
-    const refusal = refusalOf(c.view.pairs?.[pairOf(a, b)]);
+  return pairs;
+}
+
+/** Return the reasons why pairs in question are not possible, at most two. */
+export function refused(c: Context): string[] {
+  const texts = pairsAsked(c).flatMap((pair) => {
+    const refusal = refusalOf(c.view.pairs?.[pair]);
     if (refusal === null) return [];
+    const [a, b] = PAIRS[pair] ?? [0, 1];
     const place = pairName(a, b);
     if (refusal.why === "same") return [c.words.t("refuse.same", { place })];
     return [c.words.t("refuse.stairs", { place, n: refusal.need, have: seatOf(c, c.view.actor).stairs })];
@@ -92,7 +98,7 @@ function refused(c: Context): string[] {
 }
 
 /** Tell what the nearest character still lacks. */
-function trapping(c: Context): Content {
+export function trapping(c: Context): Content {
   const { words, view } = c;
   if (view.legal.some((code) => code >= 116 && code < 122)) return words.t("why.trap");
   const seat = seatOf(c, view.actor);

@@ -2,12 +2,13 @@
 
 import { encode } from "./actions";
 import { affordable, costOf } from "./cost";
-import { COLOURS, STAIRWAY } from "./symbols";
+import { COLOURS, STAIRWAY, WILD } from "./symbols";
 import { card, needs } from "./card";
 import { isOver, seatOf, type Context } from "./context";
 import { h, type Content, type VNode } from "../app/ui/dom";
 import { icon, type IconName } from "./icons";
 import { label, none, note, region } from "../app/ui/parts";
+import { about } from "../app/ui/topic";
 import { provenance } from "./provenance";
 
 const LINE = 4;
@@ -16,16 +17,16 @@ export function supply(c: Context): VNode {
   const { words, view } = c;
   const short = view.line.length < LINE && view.pile > 0 && view.phase !== "first" && view.phase !== "over";
   return h("section", { class: "gbw-supply", attrs: { "aria-label": words.t("supply.region") } },
-    region("gbw-line", words.t("line"),
+    about("line", region("gbw-line", words.t("line"),
       label(words.t("line.title"), note(words.t("pile", { n: view.pile }), short && words.t("pile.refill"))),
       h("div", { class: "gbw-line-cards" },
         view.line.map((id, slot) => lineCard(c, id, slot)),
         Array.from({ length: LINE - view.line.length }, () => none(words.t("empty")))),
       stock(c),
-      provenance(c)),
-    region("gbw-display", words.t("bonuses.region"),
+      provenance(c))),
+    about("bonuses", region("gbw-display", words.t("bonuses.region"),
       label(words.t("bonuses"), note(words.t("bonuses.note"))),
-      h("ul", { class: "gbw-bonuses", attrs: view.display.length > 3 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot)))));
+      h("ul", { class: "gbw-bonuses", attrs: view.display.length > 3 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot))))));
 }
 
 function lineCard(c: Context, id: number, slot: number): VNode {
@@ -60,16 +61,16 @@ export function reachedSoon(c: Context, id: number): boolean {
 
 function stock(c: Context): VNode {
   const { words, view } = c;
-  const count = (picture: VNode, n: number): VNode => h("span", {}, picture, n);
-  return h("p", { class: "gbw-stock" }, h("b", {}, words.t("supply")),
-    COLOURS.map((colour) => count(words.picture(colour), view.supply[colour] ?? 0)),
-    count(words.picture(STAIRWAY), view.stairs),
-    count(icon("wild", "gbw-sym", words.t("cell.wild")), view.wilds));
+  const count = (symbol: number, n: number, picture = words.picture(symbol)): VNode => about(`symbol:${symbol}`, h("span", {}, picture, n));
+  return about("supply", h("p", { class: "gbw-stock" }, h("b", {}, words.t("supply")),
+    COLOURS.map((colour) => count(colour, view.supply[colour] ?? 0)),
+    count(STAIRWAY, view.stairs),
+    count(WILD, view.wilds, icon("wild", "gbw-sym", words.t("cell.wild")))));
 }
 
 function bonus(c: Context, id: number, slot: number): VNode {
   const { words } = c;
-  return h("li", { class: "gbw-bonus" }, icon(bonusIcon(c, id), "gbw-icon"),
+  return h("li", { class: "gbw-bonus", attrs: { "data-why": `bonus:${id}` } }, icon(bonusIcon(c, id), "gbw-icon"),
     h("span", {}, h("b", {}, words.bonusName(id)), h("small", {}, words.bonusText(id))),
     h("span", { class: "gbw-now" }, c.view.worth[c.focus]?.[slot] ?? 0, note(words.t("now.short"))));
 }

@@ -161,7 +161,7 @@ function bonus(c: Context, id: number, slot: number, chosen: number | null): VNo
   const code = encode({ kind: "bonus", slot });
   return h("button", {
     key: `bonus:${slot + 1}`, class: "gbw-bcard", playing: true, press: () => c.commands.choose((it) => { it.option = code; }),
-    attrs: { role: "radio", "aria-checked": String(code === chosen) },
+    attrs: { role: "radio", "aria-checked": String(code === chosen), "data-why": `bonus:${id}` },
   },
   h("span", { class: "gbw-bhead" }, icon(bonusIcon(c, id), "gbw-icon"), code === chosen && icon("check", "gbw-icon")),
   h("b", {}, words.bonusName(id)), h("span", { class: "gbw-line1" }, words.bonusText(id)), h("small", {}, worth(c, id, slot)));

@@ -35,7 +35,7 @@ function tile(c: Context, id: number, index: number, main: boolean): VNode {
     key: `tile:${index + 1}`, class: "gbw-tile", playing: true,
     ...(main ? { press: () => c.commands.choose((it) => it.pickTile(index)) } : {}),
     attrs: {
-      role: "radio", "aria-checked": String(chosen), "aria-disabled": main ? undefined : "true",
+      "data-why": `tile:${id}`, role: "radio", "aria-checked": String(chosen), "aria-disabled": main ? undefined : "true",
       "aria-label": c.words.t("tile", { n: index + 1, one: c.words.symbol(left), two: c.words.symbol(right) }),
     },
   },

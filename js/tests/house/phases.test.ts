@@ -273,7 +273,7 @@ describe("the end", () => {
 
   it("counts the turns that there were, and says that it came early", () => {
     page = over({ seats: [seatView({ turn: 10 }), seatView({ turn: 10 })] });
-    expect(page.text(".gbw-turn")).toBe("Turn 9 of 15, done");
+    expect(page.text(".gbw-turn > span")).toBe("Turn 9 of 15, done");
     expect(page.root.querySelectorAll(".gbw-pip-done")).toHaveLength(9);
     expect(page.text(".gbw-why")).toContain("The stairways ran out");
   });
@@ -288,7 +288,7 @@ describe("the end", () => {
 
   it("counts fifteen turns when it did not", () => {
     page = over({ seats: [seatView({ turn: 16 }), seatView({ turn: 16 })] });
-    expect(page.text(".gbw-turn")).toBe("Turn 15 of 15, done");
+    expect(page.text(".gbw-turn > span")).toBe("Turn 15 of 15, done");
     expect(page.root.querySelectorAll(".gbw-pip-done")).toHaveLength(15);
   });
 

@@ -8,6 +8,7 @@ import { said } from "./coach";
 import type { Context } from "./context";
 import { h, plain, type VNode } from "./dom";
 import { hintSaid } from "./hint";
+import { whySaid } from "./why";
 
 export class Announcer {
   private entries: number | null = null;
@@ -24,6 +25,7 @@ export class Announcer {
     this.listen("preview", c.face.announcement(c) ?? "");
     this.moves(c);
     this.lesson(c);
+    this.listen("why", whySaid(c));
     this.listen("curtain", (c.covered && c.face.curtain?.title(c)) || "");
     if (this.fresh.length > 0) {
       this.texts = this.fresh;

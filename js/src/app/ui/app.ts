@@ -20,8 +20,10 @@ import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
 import { draftOf, newGame, tableHeader } from "./newgame";
 import { Playback } from "./playback";
+import { Questions } from "./questions";
 import { status } from "./status";
 import { applyTheme, onThemeChange, type Theme } from "./theme";
+import { whyBox } from "./why";
 
 let widgets = 0;
 
@@ -44,6 +46,7 @@ export class App {
   private readonly drawing: Drawing;
   private readonly playback: Playback;
   private readonly coach: Coach;
+  private readonly questions: Questions;
   private menu = false;
   /** What is chosen at the table, as long as that is open. */
   private planned: Draft | null = null;
@@ -64,6 +67,7 @@ export class App {
     this.known = this.session.live;
     ({ game: this.kind, round: this.round } = this.session.setup);
     this.coach = new Coach(this.session);
+    this.questions = new Questions(root, () => this.draw(), signal);
     this.speech = new Speech(model, game.english, () => this.draw(), signal);
     this.commands = this.makeCommands();
     this.face = game.makeFace({
@@ -132,6 +136,7 @@ export class App {
         this.draw();
       },
       run: (on) => session.tell({ type: "run", on }),
+      ask: (what, key) => this.questions.ask(what, key),
       learn: () => {
         this.coach.next();
         this.draw();
@@ -150,12 +155,14 @@ export class App {
     root.addEventListener("click", (event) => {
       const target = event.target as Element;
       // the menu lies over what is below it
+      if (this.questions.takes(target)) return;
       if (this.menu && target.closest('.gbw-menu, [data-key="more"]') === null) this.commands.menu();
       this.press(keyOf(target), event.detail);
     }, { signal });
     root.addEventListener("keydown", (event) => onKeyDown(event, {
       press: (key) => this.press(key, 0),
       select: (key) => this.press(key, 0, false),
+      ask: (from) => this.questions.askOf(from),
       escape: () => this.escape(),
     }, this.face.shortcuts), { signal });
     followPage(root, this.patcher, this.stops, signal);
@@ -212,6 +219,7 @@ export class App {
     this.drawing.flush();
     if (this.face.curtain?.isShut(this.session) === true) return;
     if (this.playback.active) this.playback.skip();
+    else if (this.questions.asked !== null) this.questions.ask(null);
     else if (this.menu) this.closeMenu();
     else if (this.planned !== null && !this.unbegun) this.toggleTable();
     else if (this.session.heading !== null) this.session.backToNow();
@@ -257,6 +265,7 @@ export class App {
     if ((before as Partial<View>).seats !== undefined && (another || view.rev !== before.rev)) {
       if (another || (view.actor !== before.actor && this.session.moves.length > 0)) this.pressedSeat = null;
       this.face.positionChanged(view, before);
+      this.questions.ask(null);
     }
     this.playback.follow();
     this.coach.follow();
@@ -277,7 +286,7 @@ export class App {
       folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu,
       offer: session.offer, draft: this.unbegun ? (this.planned ?? draftOf(setup)) : this.planned,
       copied: this.copied?.rev === live.rev ? this.copied.done : null,
-      open: moves.length > 0, moves, lesson: null, focus: this.focusSeat(view), theme: this.theme, face,
+      open: moves.length > 0, moves, lesson: null, asked: this.questions.asked, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });
     return { ...c, lesson: this.coach.lesson(c) };
@@ -323,6 +332,7 @@ export class App {
     this.patcher.patch(root, [sprite(face.symbols()), ...this.regions(c), face.overlay?.(), this.announcer.region(c)].filter(isRegion));
     rove(root, this.stops);
     mark(root, c);
+    this.questions.afterDrawing();
     this.scrollLog(c);
     this.keepFocus(c, key, inDecision);
     face.afterDrawing?.(c);
@@ -334,9 +344,9 @@ export class App {
     const { face } = this;
     const told = banners(c);
     const over = told.length > 0 && h("div", { class: "gbw-banners" }, told);
-    if (c.draft !== null && this.unbegun) return [tableHeader(c), menu(c), over, newGame(c, c.draft, true)].filter(isRegion);
+    if (c.draft !== null && this.unbegun) return [tableHeader(c), menu(c), over, newGame(c, c.draft, true), whyBox(c)].filter(isRegion);
     if (c.draft !== null && !c.covered) return [behind(header(c)), over, newGame(c, c.draft, false), ...[status(c), below(face.body(c))].map(behind)].filter(isRegion);
-    if (!c.covered) return [header(c), menu(c), over, status(c), below(face.body(c))].filter(isRegion);
+    if (!c.covered) return [header(c), menu(c), over, status(c), below(face.body(c)), whyBox(c)].filter(isRegion);
     return [...[header(c), status(c), below(face.body(c))].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 

@@ -18,7 +18,7 @@ export class Coach {
   lesson(c: Context): Lesson | null {
     const { coach, learned } = c.options;
     const { rev } = c.live;
-    if (!coach || !c.open || c.covered || c.replay || this.understood === rev) return null;
+    if (!coach || !c.open || c.covered || c.draft !== null || c.replay || this.understood === rev) return null;
     const lesson = c.face.lessons?.(c).find(({ key }) => !learned.includes(key)) ?? null;
     if (lesson !== null) this.shown = { key: lesson.key, rev };
     return lesson;

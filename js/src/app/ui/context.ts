@@ -7,6 +7,7 @@ import type { Curtain, Draft, Hint, Intent, LogEntry, Mark, Notice, Offer, Optio
 import type { LibraryHost, LibraryModel } from "../page/library";
 import type { Content, VNode } from "./dom";
 import type { Theme } from "./theme";
+import type { Passage, Topic } from "./topic";
 import type { Words } from "./words";
 
 /** Commands of the buttons. Each one leads to a new drawing. */
@@ -31,6 +32,8 @@ export interface Commands {
   stop(): void;
   /** Let players who play among themselves go on, or pause them. */
   run(on: boolean): void;
+  /** Ask about something, or the moment (""), or stop asking; `key` is the button pressed. */
+  ask(what: string | null, key?: string): void;
   /** The lesson of the moment was understood. */
   learn(): void;
   /** Open or close the table. */
@@ -87,6 +90,8 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly lifting: boolean;
   /** What the coach explains now; null if nothing. */
   readonly lesson: Lesson | null;
+  /** What somebody asks about; null if nothing, "" for the moment. */
+  readonly asked: string | null;
   /** Ink of the page, and whether it is dark. */
   readonly theme: Theme;
   /** The face of the game that is played. */
@@ -155,6 +160,9 @@ export interface Face<C extends Context = Context> {
   guidance(c: C): Content;
   /** What the moment holds for somebody to learn, the most important first; left out where nothing is explained. */
   lessons?(c: C): readonly Lesson[];
+  /** Tell of what somebody asks about, and where the rules of that stand; left out where nothing is told. */
+  explain?(c: C, what: string): Topic | null;
+  readonly passages?: Readonly<Record<string, Passage>>;
   /** The number of the turn in the view shown. */
   turnNumber(c: C): number;
   turnCounter(c: C): Content;

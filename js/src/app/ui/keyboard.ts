@@ -7,10 +7,15 @@ const SHORTCUTS: Readonly<Record<string, string | undefined>> = {
   h: "hint", z: "undo", Z: "redo", "[": "seek:prev", "]": "seek:next", "?": "more",
 };
 
+/** The key that asks what has the focus, or the moment. */
+const ASK = "i";
+
 export interface KeyTarget {
   press(key: string): void;
   /** As the arrow keys do it: chooses, and never plays. */
   select(key: string): void;
+  /** Ask what an element is about, where there is something to ask. */
+  ask?(from: Element): void;
   /** Escape: clears the choice, or leaves the past. */
   escape(): void;
 }
@@ -31,6 +36,11 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly
     return;
   }
   const button = from.closest<HTMLElement>("button[data-key]");
+  if (target.ask !== undefined && (event.key.toLowerCase() === ASK || (event.key === "Enter" && button === null && from.hasAttribute("data-why")))) {
+    event.preventDefault();
+    if (!event.repeat) target.ask(from);
+    return;
+  }
   if (button !== null && moves(event.key)) {
     const next = arrow(button, event.key);
     if (next !== null) {

@@ -6,6 +6,7 @@ import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
 import { offersTable } from "./newgame";
 import { button, pill, radios } from "./parts";
+import { LEGEND } from "./topic";
 
 /** Seconds between two moves of players among themselves. */
 const PACES: readonly (readonly [name: "slow" | "normal" | "fast", seconds: number])[] = [["slow", 2.5], ["normal", 0.8], ["fast", 0.1]];
@@ -24,6 +25,12 @@ export function menu(c: Context): Content {
     h("label", {}, words.t("language"), h("select", { key: "locale", input: (locale) => commands.set({ locale }) },
       ["", ...LANGUAGES].map((code) => h("option", { attrs: { value: code, selected: code === options.locale.slice(0, 2).toLowerCase(), lang: code || undefined } },
         code === "" ? words.t("language.browser") : nameOf(code))))),
+    c.face.explain !== undefined && button("legend", words.t("legend"), {
+      press: () => {
+        commands.menu();
+        commands.ask(LEGEND, "more");
+      },
+    }),
     h("dl", { class: "gbw-shortcuts", attrs: { "aria-label": words.t("keys") } }, keysOf(c).map(([keys, does]) =>
       h("div", {}, h("dt", {}, keys.split(" ").map((key) => [h("kbd", {}, key), " "])), h("dd", {}, does)))));
 }
@@ -32,7 +39,7 @@ function keysOf(c: Context): readonly KeyWords[] {
   const { words } = c;
   const both = (one: string, other: string): string => `${one}, ${other}`;
   const plays: readonly KeyWords[] = c.setup.spectator ? [] : [["H", words.t("hint")], ["Z", words.t("undo")], ["⇧ Z", words.t("redo")]];
-  return [...c.face.tellKeys(c), ...plays, ["[ ]", both(words.t("seek.prev"), words.t("seek.next"))], ["Esc", both(words.t("clear"), words.t("now"))], ["?", words.t("keys")]];
+  return [...c.face.tellKeys(c), ...plays, ["[ ]", both(words.t("seek.prev"), words.t("seek.next"))], ["Esc", both(words.t("clear"), words.t("now"))], ...(c.face.explain === undefined ? [] : [["I", words.t("why")] as KeyWords]), ["?", words.t("keys")]];
 }
 
 function toggle(c: Context, name: "confirm" | "motion" | "coach"): VNode {

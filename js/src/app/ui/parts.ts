@@ -82,13 +82,15 @@ export interface ChoiceLook {
   /** Consequence or reason at the right. */
   readonly aside?: Content;
   readonly press?: () => void;
+  /** What it is about, for those who ask. */
+  readonly why?: string;
 }
 
 /** One row of a list of which one is chosen; without `press` it is not possible and says why. */
 export function choiceRow(look: ChoiceLook): VNode {
   return h("button", {
     key: look.key, class: "gbw-choice", playing: true, ...(look.press === undefined ? {} : { press: look.press }),
-    attrs: { role: "radio", "aria-checked": String(look.checked), "aria-disabled": look.press === undefined ? "true" : undefined },
+    attrs: { role: "radio", "aria-checked": String(look.checked), "aria-disabled": look.press === undefined ? "true" : undefined, "data-why": look.why },
   }, look.picture, h("span", {}, look.words), h("small", {}, look.aside));
 }
 

@@ -5,6 +5,7 @@ import { tip } from "./coach";
 import { h, type Content, type VNode } from "./dom";
 import { seek } from "./log";
 import { lastTurn, narration, news, playedTurn } from "./narration";
+import { whyButton } from "./why";
 import { isAtWork, isIdle, progress, resuming, running } from "./thinking";
 
 export function status(c: Context): VNode {
@@ -13,7 +14,7 @@ export function status(c: Context): VNode {
       h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": c.playback ? "off" : "polite" } }, headline(c)),
       isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
       resuming(c)),
-    h("div", { class: "gbw-turn" }, c.face.turnCounter(c)),
+    h("div", { class: "gbw-turn" }, c.face.turnCounter(c), whyButton(c)),
     running(c),
     // a recording is there to be stepped through
     c.replay && seek(c));
