@@ -426,7 +426,8 @@ def play(
     first : int or str, optional
         Who begins: 0 or your name, 1 or that of the opponent; drawn by lot if left out.
     **options
-        Further arguments of `GameWidget`. The coach explains each thing once, unless you say ``coach=False``.
+        Further arguments of `GameWidget`. The coach explains each thing once, unless you say ``coach=False`` or
+        ``compact=True``.
 
     Examples
     --------
@@ -442,7 +443,7 @@ def play(
     name = "Ada" if name is None else name
     new = new_game(game, players=[name, "Hazel" if name != "Hazel" else "Rosina"], mode=mode, seed=seed, first=first)
     seats = {new.players[1]: "greedy" if opponent is None else opponent}
-    return GameWidget(new, seats=seats, **{"coach": True, **options})
+    return GameWidget(new, seats=seats, **{"coach": not options.get("compact"), **options})
 
 
 def _common(old: list[Any], new: list[Any]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from .conftest import Opener
 from .notebook import Notebook
@@ -25,7 +26,7 @@ EXPLAINED: Final = {
 def regions(screen: Screen) -> Any:
     """Where the regions of the widget are in it."""
     return screen.root.evaluate(
-        """root => [...root.querySelectorAll(":scope > *, .gbw-below > *")].map((it) => {
+        """root => [...root.querySelectorAll(":scope > :not(.gbw-whybox), .gbw-below > *")].map((it) => {
             const { x, y, width, height } = it.getBoundingClientRect();
             const corner = root.getBoundingClientRect();
             return [it.getAttribute("class"), x - corner.x, y - corner.y, width, height].join(" ");
@@ -82,6 +83,55 @@ def test_a_first_game_explains_each_thing_once(desk: Notebook, game: str, newcom
     learned = desk.value("w.learned")
     assert len(set(player.lessons.read)) == len(player.lessons.read) == len(set(learned)) == len(learned)
     assert set(learned) >= EXPLAINED[game]
+
+
+@pytest.mark.parametrize("width", [360, 700, 1100])
+@pytest.mark.parametrize(("game", "asked"), [("house", "character:"), ("candyman", "space:")])
+def test_why_tells_of_what_is_pressed_held_or_focused(desk: Notebook, game: str, asked: str, width: int) -> None:
+    screen = desk.show(FIRST_GAME.format(game=game).replace("first=0", "first=0, coach=False, locale='de'"))
+    screen.root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
+    if game == "house":
+        screen.play("side:0", "main")
+    places = regions(screen)
+    titles = []
+    box = screen.key("whybox")
+
+    def asks() -> str:
+        box.wait_for()
+        screen.settle()
+        inside = screen.root.evaluate(
+            """root => {
+                const [out, box] = [root, root.querySelector(".gbw-whybox")].map((it) => it.getBoundingClientRect());
+                return box.left >= out.left && box.right <= out.right && box.top >= out.top && box.bottom <= out.bottom;
+            }"""
+        )
+        assert inside
+        assert regions(screen) == places
+        titles.append(str(box.get_attribute("aria-label")))
+        return box.inner_text()
+
+    screen.press("why")
+    assert "Spielregel" in asks()
+    found = Axe().run(desk.page, context=".gbw-root")
+    assert found.violations_count == 0, found.generate_report()
+    one = screen.root.locator(f'[data-why^="{asked}"]').first
+    one.click()
+    assert "Spielregel" in asks()
+    screen.page.keyboard.press("Escape")
+    box.wait_for(state="detached")
+    one.click(button="right")
+    asks()
+    screen.press("why:close")
+    box.wait_for(state="detached")
+    screen.key("main").focus()
+    screen.page.keyboard.press("i")
+    asks()
+    screen.page.keyboard.press("Escape")
+    box.wait_for(state="detached")
+    assert titles == ["Warum?", titles[1], titles[1], "Warum?"]
+    assert titles[1] != "Warum?"
+    screen.press("more", "legend")
+    assert asks().count("Spielregel") > 8
 
 
 def test_it_is_off_by_a_press_and_remembers_over_a_reload(open_notebook: Opener) -> None:

@@ -128,6 +128,7 @@ def test_the_coach_speaks_in_a_game_of_play_and_else_where_it_is_wanted(show: Sh
         False,
         False,
     )
+    assert gw.play(seed=1, compact=True).coach is False
     page = show(started(), coach=True)
     page.ask("options", learned=["goal", "build", "goal"])
     page.ask("options", coach=False)

@@ -23,6 +23,7 @@ function followHands(root: HTMLElement, ask: (from: Element) => void, signal: Ab
   root.addEventListener("contextmenu", (event) => {
     if (!(event.target instanceof Element) || aboutOf(event.target) === null) return;
     event.preventDefault();
+    event.stopPropagation(); // JupyterLab opens a menu of its own, whoever prevents the browser's
     ask(event.target);
   }, { signal });
   root.addEventListener("pointerdown", (event) => {

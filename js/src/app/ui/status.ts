@@ -12,7 +12,7 @@ export function status(c: Context): VNode {
   return h("div", { class: "gbw-status" },
     h("div", { class: "gbw-words" },
       h("p", { class: "gbw-say", attrs: { role: "status", "aria-live": c.playback ? "off" : "polite" } }, headline(c)),
-      isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: "gbw-why" }, guidance(c)),
+      isAtWork(c) ? h("p", { class: "gbw-why gbw-progress" }, progress(c)) : h("p", { class: c.lesson === null ? "gbw-why" : "gbw-why gbw-tip" }, guidance(c)),
       resuming(c)),
     h("div", { class: "gbw-turn" }, c.face.turnCounter(c), whyButton(c)),
     running(c),
