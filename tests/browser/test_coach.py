@@ -26,11 +26,14 @@ EXPLAINED: Final = {
 def regions(screen: Screen) -> Any:
     """Where the regions of the widget are in it."""
     return screen.root.evaluate(
-        """root => [...root.querySelectorAll(":scope > :not(.gbw-whybox), .gbw-below > *")].filter((it) => it.clientWidth > 0).map((it) => {
-            const { x, y, width, height } = it.getBoundingClientRect();
+        """root => {
             const corner = root.getBoundingClientRect();
-            return [it.getAttribute("class"), x - corner.x, y - corner.y, width, height].join(" ");
-        })"""
+            const all = [...root.querySelectorAll(":scope > :not(.gbw-whybox), .gbw-below > *")];
+            return all.filter((it) => it.clientWidth > 0).map((it) => {
+                const { x, y, width, height } = it.getBoundingClientRect();
+                return [it.getAttribute("class"), x - corner.x, y - corner.y, width, height].join(" ");
+            });
+        }"""
     )
 
 
