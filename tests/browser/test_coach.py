@@ -89,7 +89,7 @@ def test_a_first_game_explains_each_thing_once(desk: Notebook, game: str, newcom
 
 
 @pytest.mark.parametrize("width", [360, 700, 1100])
-@pytest.mark.parametrize(("game", "asked"), [("house", "character:"), ("candyman", "space:")])
+@pytest.mark.parametrize(("game", "asked"), [("house", "character:"), ("candyman", "cookie")])
 def test_why_tells_of_what_is_pressed_held_or_focused(desk: Notebook, game: str, asked: str, width: int) -> None:
     screen = desk.show(FIRST_GAME.format(game=game).replace("first=0", "first=0, coach=False, locale='de'"))
     screen.root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)

@@ -44,7 +44,7 @@ function iconRule({ words, setup }: Context, icon: number): Rule {
   return { key: "icon", picture: words.candy(icon), params: { part: words.part(setup.parts[icon] ?? 0) } };
 }
 
-/** Sweet Toof, who has a rule of his own, is the first of the characters in every set. */
+/** Sweet Toof, for whom there is a rule, is the first of the characters in every set. */
 const TOOF = 0;
 
 function faceRule(index: number): Rule[] {

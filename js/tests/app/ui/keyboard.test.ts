@@ -45,7 +45,7 @@ describe("keys", () => {
     page = show();
     page.type("?");
     const told = [...page.root.querySelectorAll(".gbw-shortcuts kbd")].map((it) => it.textContent);
-    expect(told).toEqual([..."123R,.T+−0HZ", "⇧", "Z", "[", "]", "Esc", "?"]);
+    expect(told).toEqual([..."123R,.T+−0HZ", "⇧", "Z", "[", "]", "Esc", "I", "?"]);
     expect(page.text(".gbw-shortcuts")).toContain("Rotate");
     page.type("?");
     expect(page.has("menu")).toBe(false);
