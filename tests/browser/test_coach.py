@@ -31,7 +31,8 @@ def regions(screen: Screen) -> Any:
             const all = [...root.querySelectorAll(":scope > :not(.gbw-whybox), .gbw-below > *")];
             return all.filter((it) => it.clientWidth > 0).map((it) => {
                 const { x, y, width, height } = it.getBoundingClientRect();
-                return [it.getAttribute("class"), x - corner.x, y - corner.y, width, height].join(" ");
+                const top = y - corner.y + it.parentElement.scrollTop;
+                return [it.getAttribute("class"), x - corner.x, top, width, height].join(" ");
             });
         }"""
     )

@@ -220,7 +220,7 @@ describe("everything that can be asked about has an answer", () => {
     expect(answers.flatMap((it) => it?.rules ?? []).filter(({ key }) => ofRace[key] === undefined)).toEqual([]);
     expect(new Set(answers.flatMap((it) => it?.rules ?? []).map(({ key }) => key))).toEqual(new Set(
       ["icon", "face", "toof", "burst", "bridge", "zone", "border", "escape", "step", "cage", "match", "treat", "anytime", "guard", "equip", "ranged"]));
-  });
+  }, SLOW);
 
   it.each(["side", "first", "main", "effect", "keep", "gate", "trap", "pay", "wild", "bonus", "over"] as const)("at a decision of the house: %s", (phase) => {
     page = show(deciding(phase, { legal: phase === "main" ? buildCodes(PAIRS) : [], pairs: PAIRS, pay: [3, 2], drawn: [], held: 1, ranking: [[0, 1], [1, 2]] }));
@@ -232,5 +232,5 @@ describe("everything that can be asked about has an answer", () => {
     page = race(moment(phase));
     page.press("why");
     expect([phase, page.root.querySelectorAll(".gbw-rules > li").length > 0]).toEqual([phase, true]);
-  });
+  }, SLOW);
 });
