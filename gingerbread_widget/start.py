@@ -11,7 +11,7 @@ from .games.kit.arguments import path as checked_path
 from .games.kit.arguments import seat, wrong
 from .games.kit.base_rules import BaseRules
 from .protocol import RecordError
-from .record import Record, checked_names, looks_like_text, parse_json, read
+from .record import Record, checked_names, decoded, looks_like_text, parse_json, read
 from .registry import GAMES, rules_named
 
 DEFAULT: Final = ("Ada", "Bo")
@@ -112,7 +112,15 @@ def load_game(path: str | PathLike[str]) -> Game:
     """
     file = checked_path("path", path)
     try:
-        text = read(file)
-        return game_from_text(text) if looks_like_text(text) else game_from_json(parse_json(text))
+        return _game_of(read(file))
     except RecordError as error:
         raise RecordError(f"{file.name}: {error}") from None
+
+
+def game_in(data: bytes) -> Game:
+    """Return the game that the bytes of a file hold, as `load_game` reads it; its errors name no file."""
+    return _game_of(decoded(data))
+
+
+def _game_of(text: str) -> Game:
+    return game_from_text(text) if looks_like_text(text) else game_from_json(parse_json(text))

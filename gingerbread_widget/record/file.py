@@ -16,14 +16,22 @@ def read(file: Path) -> str:
     size = file.stat().st_size
     if size <= LARGEST:
         with file.open("rb") as stream:
-            data = stream.read(LARGEST + 1)  # a device or a pipe may hold more than its size says
-        size = len(data)
-        if size <= LARGEST:
-            try:
-                return data.decode("utf-8-sig")
-            except UnicodeDecodeError as error:
-                raise RecordError(f"not valid UTF-8, byte {error.start}: {error.reason}") from None
-    raise RecordError(f"expected at most {LARGEST} bytes, got {size}")
+            return decoded(stream.read(LARGEST + 1))  # a device or a pipe may hold more than its size says
+    raise _too_large(size)
+
+
+def decoded(data: bytes) -> str:
+    """Return the text that the bytes of a file are, as `read` does."""
+    if len(data) > LARGEST:
+        raise _too_large(len(data))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not valid UTF-8, byte {error.start}: {error.reason}") from None
+
+
+def _too_large(size: int) -> RecordError:
+    return RecordError(f"expected at most {LARGEST} bytes, got {size}")
 
 
 def write(file: Path, text: str) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from ..game import Game
+from ..players import Player
 from ..protocol import GameError
 from .choices import chosen, offered
+from .files import OPEN_FILES, FileTask, file_message, loaded
 from .flow import Flow
-from .messages import OF_A_MOMENT, Choice, Request, read_request
+from .messages import OF_A_MOMENT, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
 from .seats import kind
 from .session import Session
+from .worker import Worker
 
 
 class Answers:
@@ -23,6 +26,7 @@ class Answers:
         self._widget = widget
         self._session = session
         self._flow = flow
+        self._files = Worker()
 
     def receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Answer a message."""
@@ -59,6 +63,11 @@ class Answers:
                 self._check_table()
                 widget.set_trait("table", offered(session.seating))
                 widget.send_state("table")  # to a page that was still loading its script when it was sent
+            case "file":
+                self._give(request.seq, request.what)
+            case "load":
+                self._check_table()
+                self._later(request.seq, "error.load", lambda: self._load(request.seq, request.data))
             case "stop":
                 self._stop_work()
             case "hint":
@@ -74,7 +83,8 @@ class Answers:
         before, views.ack = views.ack, request.seq
         try:
             if request.choice is not None:
-                self._begin(request.choice)
+                self._check_table()
+                self._begin(*chosen(request.choice, session.seating))
                 return
             if not (session.seating.humans or (request.type == "again" and session.seating.watched)):
                 raise Refusal("error.spectator")
@@ -99,11 +109,32 @@ class Answers:
         if self._session.views.table == "none":
             raise Refusal("error.table")
 
-    def _begin(self, choice: Choice) -> None:
-        self._check_table()
-        game, seats = chosen(choice, self._session.seating)
+    def _begin(self, game: Game, seats: Mapping[str, str | Player]) -> None:
         self._widget.set_trait("running", False)
         self._session.begin(game, seats)
+
+    def _give(self, seq: int, what: str) -> None:
+        """Send a page what it asks for: what holds every card only where all who play sit here."""
+        if what not in OPEN_FILES:
+            self._check_table()
+        widget, seating = self._widget, self._session.seating
+
+        def send() -> None:
+            widget.send(file_message(seq, what, seating, locale=widget.locale, theme=widget.theme))
+
+        self._later(seq, "error.file", send)
+
+    def _load(self, seq: int, data: bytes) -> None:
+        """Read a file, and show its game; nothing changes, and nobody waits, before all of it was read."""
+        session, views = self._session, self._session.views
+        game, seats = loaded(data, session.seating)
+        with session.game.lock:
+            views.ack = seq
+            self._begin(game, seats)
+            self._flow.flush()
+
+    def _later(self, seq: int, key: str, do: Callable[[], None]) -> None:
+        self._files.start(FileTask(seq, key, do, self._widget.send))
 
     def _play(self, codes: tuple[int, ...]) -> None:
         seating, game = self._session.seating, self._session.game

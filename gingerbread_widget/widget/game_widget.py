@@ -247,8 +247,8 @@ class GameWidget(PageWidget):
         game : Game
             The game to show.
         seats : mapping of str to str or function, optional
-            Players by seat, as for the widget itself. If left out, players of this game stay who they are, by their
-            names, and all others are people.
+            Players by seat, as for the widget itself. If left out, a game that was saved from a widget has those it was
+            saved with, else players of this game stay who they are, by their names, and all others are people.
 
         Examples
         --------

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..games.kit.arguments import choice, flag, integer, number, wrong
 from ..games.kit.wording import language_of
 from ..protocol import GameError
+from ..record import LARGEST
 
 TYPES: Final = (
     "play", "hold", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run",
-    "options", "drawn", "table", "new",
+    "options", "drawn", "table", "new", "file", "load",
 )  # fmt: skip
 #: Those for which it matters what the front end saw when it asked.
 OF_A_MOMENT: Final = frozenset({"play", "hold", "undo", "redo", "resume", "reveal", "hint"})
@@ -23,6 +26,8 @@ MOST_ACTIONS: Final = 20
 MOST_LESSONS: Final = 64
 #: Seats and letters of what is chosen for a new game; what its rules and names allow is checked later, and told.
 MOST_SEATS: Final = 10
+#: What a page may ask for as a file: the record as `Game.save` writes it, as text, the position, a page with all of it.
+FILES: Final = ("game", "text", "position", "page")
 MOST_LETTERS: Final = 200
 MOST: Final = 2**53 - 1  # the last whole number up to which a browser holds all exactly
 
@@ -56,6 +61,8 @@ class Request:
     locale: str = ""  #: Language whose words are wanted, empty for none.
     on: bool = False  #: True if the game is to run.
     choice: Choice | None = None  #: The new game that is wanted.
+    what: str = ""  #: One of `FILES`.
+    data: bytes = b""  #: A file to load.
     options: Mapping[str, Any] = field(default_factory=dict)  #: Traits of the widget to set, by name.
 
 
@@ -98,6 +105,14 @@ def _texts(content: Mapping[str, Any], key: str, seats: range) -> tuple[str, ...
     ):
         raise wrong(key, f"a list of {_counted(seats)} texts", texts)
     return tuple(texts)
+
+
+def _data(content: Mapping[str, Any]) -> bytes:
+    text = content.get("data")
+    if isinstance(text, str) and len(text) <= 4 * (LARGEST // 3 + 1) and text.isascii():
+        with suppress(ValueError):
+            return b64decode(text, validate=True)
+    raise wrong("data", f"up to {LARGEST} bytes in base64", text)
 
 
 def _counted(seats: range) -> str:
@@ -164,6 +179,10 @@ def _read(content: Mapping[str, Any]) -> Request:
             return Request(kind, seq, locale=language_of(content.get("locale")))
         case "look" | "drawn":
             return Request(kind, seq, at=_whole(content, "at"))
+        case "file":
+            return Request(kind, seq, what=choice("what", content.get("what"), FILES))
+        case "load":
+            return Request(kind, seq, data=_data(content))
         case "new":
             return Request(kind, seq, choice=_choice(content))
         case "run":

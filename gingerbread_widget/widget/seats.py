@@ -7,10 +7,12 @@ from typing import Final
 
 from ..game import Game
 from ..games.kit.arguments import wrong
-from ..players import Player, greedy, player, random
+from ..players import PLAYERS, Player, greedy, player, random
 from .face import face_of
 
 HUMAN: Final = "human"
+#: The header of a record that tells who plays, by seat.
+PLAYERS_HEADER: Final = "Players"
 #: Players that take less than a millisecond.
 QUICK: Final[tuple[Player, ...]] = (random, greedy)
 
@@ -51,10 +53,19 @@ class Seating:
         self.spectator = spectator  #: People only look on here.
 
     def players_of(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> list[str | Player]:
-        """Return who plays another game: as `seats` say or, if left out, whoever is here under the same name."""
+        """Return who plays another game: as `seats` say; if left out, as it was saved, else who is here so named."""
         if seats is None:
-            seats = {name: who for name, who in zip(self.game.players, self.who, strict=True) if name in game.players}
+            here = dict(zip(self.game.players, self.who, strict=True))
+            seats = {name: here[name] for name in game.players if name in here} | self._as_saved(game)
         return seat_players(game, seats)
+
+    def _as_saved(self, game: Game) -> dict[str, str | Player]:
+        """Return the players that a record names, by name: those of the package, and functions that sit here now."""
+        kinds = game.record.headers.get(PLAYERS_HEADER, "").split(", ")
+        if len(kinds) != len(game.players):
+            return {}
+        known: dict[str, str | Player] = {kind(who): who for who in self.who} | {it: it for it in (HUMAN, *PLAYERS)}
+        return {name: known[it] for name, it in zip(game.players, kinds, strict=True) if it in known}
 
     @property
     def humans(self) -> list[int]:

@@ -43,6 +43,7 @@ class Session:
         self._send = send
         self._shown_step = -1
         self._pressed = 0
+        self._closed = False
         self._stop: Callable[[], object] = lambda: None
 
     @property
@@ -130,6 +131,8 @@ class Session:
     def begin(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> None:
         """Show another game, with players as `Seating.players_of` says."""
         who = self.seating.players_of(game, seats)
+        if self._closed:  # a file was read meanwhile
+            return
         self._stop()
         self.drop_work()
         self._shown_step = -1
@@ -160,6 +163,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the game. Cells that wait are cancelled."""
+        self._closed = True
         self._stop()
         self.drop_work()
         self.clicks.cancel()

@@ -59,6 +59,7 @@ class Page:
         self._looks: list[dict[str, Any]] = []
         self._cards: list[dict[str, Any]] = []
         self._hints: list[dict[str, Any]] = []
+        self._files: list[dict[str, Any]] = []
 
     def _follow(self) -> None:
         for message in self.wire.sent[self._read :]:
@@ -78,6 +79,8 @@ class Page:
             self._looks.append(content)
         elif content["type"] == "cards":
             self._cards.append(content)
+        elif content["type"] == "file":
+            self._files.append(content)
         elif content["type"] == "hint":
             self._hints.append(content)
         else:

@@ -76,6 +76,20 @@ def test_a_new_game_is_read() -> None:
     assert read_request({"type": "table", "seq": 3}) == Request("table", 3)
 
 
+def test_a_file_is_read() -> None:
+    assert read_request({"type": "file", "seq": 3, "what": "page"}) == Request("file", 3, what="page")
+    assert read_request({"type": "load", "seq": 3, "data": "YWI="}) == Request("load", 3, data=b"ab")
+
+
+@pytest.mark.parametrize("data", [None, 7, b"ab", [], "YWI", "Y WI=", "\u0663===", "é", "A" * 6_000_000])
+def test_a_file_that_is_none_is_refused_shortly(data: object) -> None:
+    with pytest.raises(MessageError, match=r"^data: expected up to 4000000 bytes in base64, got ") as caught:
+        read_request({"type": "load", "seq": 3, "data": data})
+    assert len(str(caught.value)) < 200
+    with pytest.raises(MessageError, match=r"^what: expected one of game, "):
+        read_request({"type": "file", "seq": 3, "what": data})
+
+
 @pytest.mark.parametrize(
     ("key", "values"),
     [

@@ -2,8 +2,12 @@
 
 import { PressBuffer } from "./buffer";
 import { listen } from "./listen";
+import type { PackedFile } from "../page/files";
 import { logOf } from "./logbook";
 import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Notice, Offer, Options, Setup, Thinking, View, WidgetModel } from "./types";
+
+/** What is asked for whatever the moment is. */
+const WITHOUT_MOMENT: ReadonlySet<Intent["type"]> = new Set(["again", "new", "load"]);
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -35,6 +39,8 @@ export class Session {
   hint: Hint | null = null;
 
   private readonly seen = new Map<number, View>();
+  /** What to do with files that were asked for here. */
+  private readonly files = new Map<number, (file: PackedFile) => void>();
   /** The view of the person who drew the curtain back here. It is forgotten as soon as the game goes on. */
   private revealed: View | null = null;
   /** The seat that drew the curtain back here, and has it drawn back until another person is to act; -1: none. */
@@ -217,11 +223,28 @@ export class Session {
   request(intent: Intent, key: string): void {
     if (this.waiting || this.replay) return;
     const seq = this.nextSeq();
-    const content = intent.type === "again" || intent.type === "new" ? { ...intent, seq } : { ...intent, seq, ...this.moment };
+    const content = WITHOUT_MOMENT.has(intent.type) ? { ...intent, seq } : { ...intent, seq, ...this.moment };
     this.error = null;
     this.presses.sent(key);
     this.awaited = { seq, content };
     this.post(content);
+    this.changed();
+  }
+
+  /** Ask for a file; it is handed over once it is there. An error is shown. */
+  ask(what: string, then: (file: PackedFile) => void): void {
+    const seq = this.nextSeq();
+    this.files.set(seq, then);
+    this.error = null;
+    this.model.send({ type: "file", seq, what });
+    this.changed();
+  }
+
+  /** Show that something here went wrong. */
+  fail(notice: Notice): void {
+    this.error = notice.text;
+    this.notice = notice;
+    this.afterwards = false;
     this.changed();
   }
 
@@ -354,6 +377,10 @@ export class Session {
       this.hint = message.done && message.rows.length === 0 ? null : message;
       this.hintAwaited = null;
       this.settle();
+    } else if (message.type === "file") {
+      const then = this.files.get(message.seq);
+      this.files.delete(message.seq);
+      then?.(message);
     } else if (message.type === "error") {
       this.onError(message.seq, message, message.afterwards === true);
     }
@@ -383,7 +410,7 @@ export class Session {
     const myHint = seq === this.hintAwaited?.seq;
     if (myHint) this.hint = this.hintAwaited = null;
     // an answer to another view of the same game is not ours to show
-    if (!mine && !myLook && !myHint && seq !== -1) return;
+    if (!mine && !myLook && !myHint && !this.files.delete(seq) && seq !== -1) return;
     if (mine) this.presses.clear();
     this.error = notice.text;
     this.notice = notice;

@@ -111,6 +111,7 @@ export type Intent =
   | { readonly type: "resume" }
   | { readonly type: "reveal" }
   | { readonly type: "again" }
+  | { readonly type: "load"; readonly data: string }
   | {
     readonly type: "new"; readonly game: string; readonly mode: string; readonly names: readonly string[]; readonly who: readonly string[];
     readonly first: number; readonly seed: string;
@@ -128,6 +129,7 @@ export interface Notice {
 export type Incoming =
   | ({ readonly type: "error"; readonly seq: number; readonly afterwards?: boolean } & Notice)
   | { readonly type: "look"; readonly at: number; readonly view: View }
+  | { readonly type: "file"; readonly seq: number; readonly name: string; readonly data: string }
   | { readonly type: "cards"; readonly seq: number; readonly view: View }
   | ({ readonly type: "hint" } & Hint);
 

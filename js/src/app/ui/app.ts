@@ -4,11 +4,12 @@ import { Speech } from "../i18n/speech";
 import { listen } from "../model/listen";
 import { Session } from "../model/session";
 import type { Draft, View, WidgetModel } from "../model/types";
+import { choose, download, MOST_BYTES, textOf } from "../page/files";
 import { mayMove } from "../page/movement";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
-import { isPast, type Commands, type Context, type Face, type Game } from "./context";
+import { isPast, type Commands, type Context, type Face, type FileKind, type Game } from "./context";
 import { Coach, mark } from "./coach";
 import { copyText } from "./copying";
 import { h, Patcher, type Content, type VNode } from "./dom";
@@ -48,6 +49,8 @@ export class App {
   private readonly coach: Coach;
   private readonly questions: Questions;
   private menu = false;
+  /** A text that was asked for was copied. */
+  private filed: boolean | null = null;
   /** What is chosen at the table, as long as that is open. */
   private planned: Draft | null = null;
   /** Where the focus was before somebody stepped back in time. */
@@ -121,6 +124,7 @@ export class App {
       dismissError: () => session.dismissError(),
       menu: () => {
         this.menu = !this.menu;
+        this.filed = null;
         this.draw();
       },
       unfold: () => {
@@ -131,6 +135,9 @@ export class App {
       hint: () => session.toggleHint(),
       stop: () => session.tell({ type: "stop" }),
       table: () => this.toggleTable(),
+      file: (what) => this.file(what),
+      load: () => choose(root, (data) => this.load(data)),
+      full: () => void (root.ownerDocument.fullscreenElement === null ? root.requestFullscreen() : root.ownerDocument.exitFullscreen()),
       plan: (draft) => {
         this.planned = draft;
         this.draw();
@@ -233,6 +240,22 @@ export class App {
     return setup.table === "open" && live.steps === 0;
   }
 
+  private file(what: FileKind): void {
+    this.filed = null;
+    this.session.ask(what, (packed) => void textOf(packed).then(async (text) => {
+      if (what === "game" || what === "page") download(this.root, packed.name, text);
+      else this.filed = await copyText(this.root, text);
+      this.draw();
+    }));
+  }
+
+  private load(data: string | null): void {
+    const { session } = this;
+    if (this.menu) this.closeMenu();
+    if (data !== null) session.request({ type: "load", data }, "load");
+    else session.fail({ text: this.speech.messages.text("file.size", { n: MOST_BYTES / 1e6 }) });
+  }
+
   private toggleTable(): void {
     const { session } = this;
     this.menu = false;
@@ -285,7 +308,7 @@ export class App {
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
       folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu,
       offer: session.offer, draft: this.unbegun ? (this.planned ?? draftOf(setup)) : this.planned,
-      copied: this.copied?.rev === live.rev ? this.copied.done : null,
+      filed: this.filed, copied: this.copied?.rev === live.rev ? this.copied.done : null,
       open: moves.length > 0, moves, lesson: null, asked: this.questions.asked, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });

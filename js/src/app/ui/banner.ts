@@ -32,6 +32,8 @@ export function said({ words, notice }: Context, text: string): Content {
   const told = notice?.told?.[words.messages.locale];
   if (told !== undefined) return told;
   const message = words.messages.locale === "en" || key === undefined ? undefined : words.find(key, notice?.args);
+  // what the page itself says is in its language already
+  if (key === undefined) return text;
   return message ?? h("span", { attrs: { lang: "en" } }, text);
 }
 

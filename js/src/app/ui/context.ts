@@ -10,6 +10,9 @@ import type { Theme } from "./theme";
 import type { Passage, Topic } from "./topic";
 import type { Words } from "./words";
 
+/** What can be had of a game as a file: itself, its text, that of the position, a page. */
+export type FileKind = "game" | "text" | "position" | "page";
+
 /** Commands of the buttons. Each one leads to a new drawing. */
 export interface Commands {
   /** Send an intent; `key` is the button pressed. */
@@ -38,6 +41,12 @@ export interface Commands {
   learn(): void;
   /** Open or close the table. */
   table(): void;
+  /** Save the game, copy its text or that of the position, or export it. */
+  file(what: FileKind): void;
+  /** Ask for a saved game, and load it. */
+  load(): void;
+  /** Fill the screen with this view, or go back. */
+  full(): void;
   /** Change what is chosen there. */
   plan(draft: Draft): void;
   /** Put text on the clipboard. */
@@ -80,6 +89,8 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly menu: boolean;
   /** The score table, as it is now, was copied; null: not asked for. */
   readonly copied: boolean | null;
+  /** A text that was asked for last was copied; null: none was. */
+  readonly filed: boolean | null;
   /** A person at this widget is to decide. */
   readonly open: boolean;
   /** Actions that they may press: all legal ones, or those that tell nothing of the cards they hold. */

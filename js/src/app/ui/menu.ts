@@ -15,8 +15,16 @@ export function menu(c: Context): Content {
   if (!c.menu) return null;
   const { words, commands, options } = c;
   const pace = PACES.find(([, seconds]) => options.pace >= seconds)?.[0] ?? "fast";
+  const rules = words.find("rules.text");
   return h("section", { key: "menu", class: "gbw-menu", attrs: { "aria-label": words.t("more") } },
-    offersTable(c) && c.draft === null && button("menu:table", words.t("table.new"), { press: () => commands.table() }),
+    c.draft === null && group(words.t("table.game"),
+      offersTable(c) && [
+        button("menu:table", words.t("table.new"), { press: () => commands.table() }),
+        button("menu:load", words.t("file.load"), { press: () => commands.load() }),
+        (["game", "position", "text"] as const).map((what) => button(`file:${what}`, words.t(what === "game" ? "file.save" : `file.${what}`), { press: () => commands.file(what) })),
+      ],
+      button("file:page", words.t("file.page"), { press: () => commands.file("page") }),
+      h("small", { attrs: { role: "status" } }, c.filed !== null && words.t(c.filed ? "file.copied" : "file.uncopied"))),
     !c.setup.spectator && toggle(c, "confirm"),
     toggle(c, "motion"),
     c.face.lessons !== undefined && !c.setup.spectator && toggle(c, "coach"),
@@ -31,8 +39,14 @@ export function menu(c: Context): Content {
         commands.ask(LEGEND, "more");
       },
     }),
+    document.fullscreenEnabled && button("full", words.t("menu.full"), { press: () => commands.full() }),
+    rules !== undefined && h("details", { class: "gbw-about gbw-rules" }, h("summary", {}, words.t("rules")), h("p", {}, rules)),
     h("dl", { class: "gbw-shortcuts", attrs: { "aria-label": words.t("keys") } }, keysOf(c).map(([keys, does]) =>
       h("div", {}, h("dt", {}, keys.split(" ").map((key) => [h("kbd", {}, key), " "])), h("dd", {}, does)))));
+}
+
+function group(name: string, ...content: Content[]): VNode {
+  return h("div", { class: "gbw-menugroup", attrs: { role: "group", "aria-label": name } }, content);
 }
 
 function keysOf(c: Context): readonly KeyWords[] {

@@ -58,6 +58,8 @@ export function newGame(c: Context, draft: Draft, all: boolean): VNode {
     !all && c.live.steps > 0 && !isOver(c) && h("p", { class: "gbw-why" }, words.t("table.leave")),
     h("div", { class: "gbw-acts" },
       button("start", words.t("table.start"), offer === null ? {} : { press: () => begin(c, now) }, { main: true, enter: true, grow: true }),
+      button("load", words.t("file.load"), { press: () => commands.load() }),
+      !all && c.live.steps > 0 && button("save", words.t("file.save"), { press: () => commands.file("game") }),
       !all && button("table:close", words.t("close"), { press: () => commands.table() })));
 }
 

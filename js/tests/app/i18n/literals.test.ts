@@ -98,7 +98,7 @@ describe("in a language in Greek letters", () => {
     await open(position({ drawn: [7, 8, 9] }), { marks: [[5, "blunder"], [9, "luck"]] });
     page.press("hint", "more");
     for (let at = 0; at < every.length; at += 6) {
-      const rows = every.slice(at, at + 6).map((code) => [code, 50, 1, 9]);
+      const rows = every.slice(at, at + 6).map((code) => [code, 50, 1, 41, 59]);
       page.model.fire("msg:custom", { type: "hint", rev: 40, done: true, games: 1, rows });
       expect(latin(page.root).filter((text) => !languages.includes(text))).toEqual([]);
     }
