@@ -61,6 +61,34 @@ _FRAMES: Final = """async root => {
     }
     return times;
 }"""
+#: What our scripts take in each frame while the house turns once around.
+_TURN: Final = """async host => {
+    const { gbwScene: scene } = host;
+    const times = [];
+    let spent = 0;
+    for (const name of ["look", "drawSvg"]) {
+        const real = scene[name];
+        scene[name] = function (...args) {
+            const start = performance.now();
+            real.apply(this, args);
+            spent += performance.now() - start;
+        };
+    }
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let i = 0; i < 60; i += 1) {
+        spent = 0;
+        scene.look({ ...scene.view, azimuth: 6 * i - 180 });
+        await frame();
+        times.push(spent);
+    }
+    return times;
+}"""
+
+
+def turning(screen: Screen) -> list[float]:
+    """The milliseconds that scripts take in each frame while the house turns, plotly's among them."""
+    times: list[float] = screen.scene.evaluate(_TURN)
+    return times
 
 
 class Stopwatch:

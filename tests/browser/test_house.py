@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -24,6 +25,16 @@ _PLACES: Final = """root => [".gbw-status", ".gbw-scene", ".gbw-views", ".gbw-de
 _HIT: Final = """host => {
     const scene = host.gbwScene;
     return Math.max(...scene.targets(scene.state, scene.projection().eye).map(({ level }) => level));
+}"""
+
+#: A point of the page where a trapped character lies uppermost; null if it is hidden.
+_FIGURE: Final = """(host, n) => {
+    const scene = host.gbwScene;
+    host.scrollIntoView({ block: "center" });
+    const { eye, project } = scene.projection();
+    const points = scene.targets(scene.state, eye).filter(({ guest }) => guest === n).flatMap(({ points }) => points);
+    const middle = project([0, 1, 2].map((axis) => points.reduce((sum, p) => sum + p[axis], 0) / points.length));
+    return scene.guestAt(middle) === n ? { x: middle[0], y: middle[1] } : null;
 }"""
 
 
@@ -106,3 +117,35 @@ def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook:
     screen.press("seek:next")
     screen.settle()
     assert (highest(screen), scene.count()) == (tall[-1] + 1, 1)
+
+
+@pytest.mark.parametrize("webgl", [False, True])
+def test_the_trapped_stand_before_the_house_and_the_pointer_tells_who_they_are(
+    open_notebook: Opener, *, webgl: bool
+) -> None:
+    notebook = open_notebook([OVER.cell], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    if webgl:
+        screen.until_webgl()
+    game = OVER.game()
+    names = [row[0] for row in game.setup()["characters"]]
+    for seat, view in enumerate(game.view(-1)["seats"]):
+        assert view["trapped"]
+        screen.press(f"seat:{seat}")
+        screen.settle()
+        for n, card in enumerate(view["trapped"]):
+            at = screen.scene.evaluate(_FIGURE, n)
+            if at is None:
+                continue  # behind the house
+            screen.page.mouse.move(at["x"], at["y"])
+            expect(screen.scene).to_have_attribute("title", re.compile(f"^{re.escape(names[card])}, \\d+ points?$"))
+        said = screen.root.locator(".gbw-scene .gbw-sr p").text_content() or ""
+        assert [name.split(", ")[0] for name in said.removeprefix("Trapped: ").split("; ")] == [
+            names[card] for card in view["trapped"]
+        ]
+    corner = screen.scene.bounding_box()
+    assert corner is not None
+    screen.page.mouse.move(corner["x"] + 2, corner["y"] + corner["height"] - 2)
+    expect(screen.scene).not_to_have_attribute("title", re.compile("."))

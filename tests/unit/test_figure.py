@@ -13,6 +13,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.widget.house.plotly_figure import figure_of, house_traces
+from gingerbread_widget.widget.house.scene.guests import Guest
 from gingerbread_widget.widget.house.scene.look import COLOUR, SIZE, SYMBOLS
 from gingerbread_widget.widget.house.scene.mesh import house_polygons
 from gingerbread_widget.widget.house.scene.shapes import clip_ears, symbol_parts
@@ -27,7 +28,12 @@ ONE = ["re", "bw", *[""] * 7]
 @pytest.mark.parametrize("name", FIXTURE)
 def test_mesh_is_the_one_shared_with_the_front_end(name: str) -> None:
     expected = FIXTURE[name]
-    trace = house_traces(expected["board"], expected["house"], finished=expected["finished"])[0]
+    trace = house_traces(
+        expected["board"],
+        expected["house"],
+        finished=expected["finished"],
+        guests=[Guest(*it) for it in expected["guests"]],
+    )[0]
     for axis in "xyz":
         assert trace[axis] == pytest.approx(expected[axis], abs=1e-6)
     for corner in "ijk":

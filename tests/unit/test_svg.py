@@ -27,7 +27,7 @@ EMPTY = [""] * 9
 @pytest.mark.parametrize("name", FIXTURE)
 def test_the_picture_is_the_one_shared_with_the_front_end(name: str) -> None:
     expected = FIXTURE[name]
-    assert packed(expected["board"], expected["house"], finished=expected["finished"]) == expected
+    assert packed(**{it: expected[it] for it in ("board", "house", "finished", "guests")}) == expected
 
 
 def _parsed(text: str) -> ET.Element:

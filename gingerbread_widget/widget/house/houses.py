@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ...game import Game
 from ...games.house.names import CELLS
 from ...protocol import GameError
+from .scene.guests import Guest
 
 
 def printed(seat: Mapping[str, Any], boards: Sequence[str]) -> str:
@@ -26,16 +27,20 @@ class Drawn(NamedTuple):
     house: Sequence[str]
     #: The game is over: a roof is on it.
     finished: bool
+    #: The trapped characters, in the order in which they were trapped.
+    guests: Sequence[Guest]
 
 
 def drawn_house(game: Game, seat: int, at: int | None) -> Drawn:
-    """Return the printed symbols and the pieces of a seat's house, now or after `at` actions."""
+    """Return a seat's house, now or after `at` actions."""
     with game.lock:
         setup, view = game.setup(), game.view(-1, at)
     shown = view["seats"][seat]
     if "house" not in shown:
         raise GameError(f"game: expected one with houses, got {game.rules.title}")
-    return Drawn(printed(shown, setup["boards"]), shown["house"], view["phase"] == "over")
+    rows = [setup["characters"][card] for card in shown["trapped"]]
+    guests = [Guest(kind, mood, cost) for _, cost, _, kind, mood, *_ in rows]
+    return Drawn(printed(shown, setup["boards"]), shown["house"], view["phase"] == "over", guests)
 
 
 def heights(house: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...figures import plain, shown_anywhere
 from ...game import Game, check_game
 from .houses import drawn_house
+from .scene.guests import Guest
 from .scene.look import INK, LOOK, SIZE, Vec3
 from .scene.mesh import house_polygons
 
@@ -27,11 +28,11 @@ _UNLIT: Final = {
 }
 
 
-def _mesh(board: str, house: Sequence[str], *, finished: bool) -> dict[str, Any]:
+def _mesh(board: str, house: Sequence[str], *, finished: bool, guests: Sequence[Guest]) -> dict[str, Any]:
     corners: list[Vec3] = []
     triangles: list[int] = []
     colours: list[str] = []
-    for polygon in house_polygons(board, house, finished=finished):
+    for polygon in house_polygons(board, house, finished=finished, guests=guests):
         triangles.extend(len(corners) + k for k in polygon.triangles)
         colours.extend([polygon.colour] * (len(polygon.triangles) // 3))
         corners.extend(polygon.points)
@@ -69,7 +70,12 @@ def _labels(ink: str) -> dict[str, Any]:
 
 
 def house_traces(
-    board: str, house: Sequence[str], *, finished: bool = False, ink: str = INK["light"]
+    board: str,
+    house: Sequence[str],
+    *,
+    finished: bool = False,
+    guests: Sequence[Guest] = (),
+    ink: str = INK["light"],
 ) -> list[dict[str, Any]]:
     """Return the two traces of a house: its mesh, and the labels a to c and 1 to 3 beside it.
 
@@ -81,7 +87,7 @@ def house_traces(
     >>> mesh["type"], labels["text"]
     ('mesh3d', ['a', 'b', 'c', '1', '2', '3'])
     """
-    return [_mesh(board, house, finished=finished), _labels(ink)]
+    return [_mesh(board, house, finished=finished, guests=guests), _labels(ink)]
 
 
 def _layout(levels: int, *, finished: bool) -> dict[str, Any]:
@@ -123,7 +129,13 @@ def _layout(levels: int, *, finished: bool) -> dict[str, Any]:
 
 
 def figure_of(
-    board: str | None, house: Sequence[str], *, finished: bool = False, title: str | None = None, dark: bool = False
+    board: str | None,
+    house: Sequence[str],
+    *,
+    finished: bool = False,
+    guests: Sequence[Guest] = (),
+    title: str | None = None,
+    dark: bool = False,
 ) -> Figure:
     """Draw a figure of one house (see `house_traces`), as in the widget; with light labels for a dark page.
 
@@ -134,7 +146,8 @@ def figure_of(
 
     ink = INK["dark" if dark else "light"]
     levels = max(len(stack) // 2 for stack in house)
-    figure = go.Figure(house_traces(board or "", house, finished=finished, ink=ink), _layout(levels, finished=finished))
+    traces = house_traces(board or "", house, finished=finished, guests=guests, ink=ink)
+    figure = go.Figure(traces, _layout(levels, finished=finished))
     # plotly's home button takes the template's eye, and its own one looks at the back
     figure.layout.template.layout.scene.camera = figure.layout.scene.camera
     if title:
@@ -145,7 +158,7 @@ def figure_of(
 def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark: bool = False) -> Figure:
     """Draw the house of one seat as a 3D figure, with the same mesh as in the widget.
 
-    At the end of the game its windows are lit, and it has a roof.
+    The trapped characters stand before it; at the end of the game its windows are lit, and it has a roof.
 
     Parameters
     ----------
@@ -161,5 +174,6 @@ def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark
     'mesh3d'
     """
     index = check_game(game).seat(seat)
-    board, house, finished = drawn_house(game, index, at)
-    return figure_of(board or None, house, finished=finished, title=game.players[index], dark=dark)
+    board, house, finished, guests = drawn_house(game, index, at)
+    name = game.players[index]
+    return figure_of(board or None, house, finished=finished, guests=guests, title=name, dark=dark)

@@ -15,6 +15,7 @@ from ...games.kit.arguments import path as checked_path
 from ..wording import Wording
 from .houses import drawn_house, heights
 from .scene.camera import Camera, camera_at, centre_for, frame_of, label_points, top_of
+from .scene.guests import Guest
 from .scene.look import INK, Vec3
 from .scene.mesh import house_polygons
 from .scene.pen import Polygon, painted
@@ -44,12 +45,12 @@ def _outline(points: Sequence[Vec3], camera: Camera) -> str:
 
 
 def paths(
-    board: str, house: Sequence[str], camera: Camera, *, finished: bool = False
+    board: str, house: Sequence[str], camera: Camera, *, finished: bool = False, guests: Sequence[Guest] = ()
 ) -> Iterator[tuple[str, int, str]]:
     """Yield colour, cell and outline of each path in painting order; neighbours that look alike become one path."""
     last: Polygon | None = None
     outline = ""
-    for polygon in painted(house_polygons(board, house, finished=finished), camera.eye):
+    for polygon in painted(house_polygons(board, house, finished=finished, guests=guests), camera.eye):
         if last is not None and (last.colour, last.cell) != (polygon.colour, polygon.cell):
             yield last.colour, last.cell, outline
             outline = ""
@@ -79,6 +80,7 @@ def svg_of(
     house: Sequence[str],
     *,
     finished: bool = False,
+    guests: Sequence[Guest] = (),
     label: str = "",
     width: int = 480,
     ink: str = INK["light"],
@@ -95,7 +97,7 @@ def svg_of(
     box = view_box(camera, top)
     drawn = "".join(
         f'<path fill="{colour}" stroke="{colour}" d="{outline}"/>'
-        for colour, _, outline in paths(board, house, camera, finished=finished)
+        for colour, _, outline in paths(board, house, camera, finished=finished, guests=guests)
     )
     name = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return (
@@ -133,7 +135,7 @@ def house_svg(
 ) -> HouseSvg:
     """Draw the house of one seat as a flat picture: that of the widget where there is no WebGL.
 
-    At the end of the game its windows are lit, and it has a roof.
+    The trapped characters stand before it; at the end of the game its windows are lit, and it has a roof.
 
     Parameters
     ----------
@@ -161,7 +163,8 @@ def house_svg(
     amount("width", width, WIDEST)
     words = Wording(locale, check_game(game).rules.name)
     index = game.seat(seat)
-    board, house, finished = drawn_house(game, index, at)
+    board, house, finished, guests = drawn_house(game, index, at)
     label = words("house.heights", name=game.players[index], list=heights(house))
     ink = INK["dark" if dark else "light"]
-    return HouseSvg(svg_of(board, house, finished=finished, label=label, width=width, ink=ink))
+    text = svg_of(board, house, finished=finished, guests=guests, label=label, width=width, ink=ink)
+    return HouseSvg(text)

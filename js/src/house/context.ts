@@ -5,6 +5,7 @@ import { encode } from "./actions";
 import type { Choice } from "./choice";
 import type { Placement } from "./placement";
 import type { Preview } from "./preview";
+import type { Guest } from "./scene/index";
 import type { SeatView, Setup, View } from "./types";
 import { MAX_GATE } from "./symbols";
 import type { Words } from "./words";
@@ -62,6 +63,14 @@ export function drawnHouse(c: Context, seat: number): { board: string; house: re
   if (it.board >= 0) return { board: boardOf(c.setup, it), house: it.house };
   const marked = c.open && c.view.phase === "side" && seat === c.view.actor && c.choice.option === SECOND_SIDE ? 1 : 0;
   return { board: c.setup.boards[it.dealt * 2 + marked] ?? "", house: Array.from({ length: 9 }, () => "") };
+}
+
+/** The trapped characters of a seat as they are drawn. */
+export function guestsOf(c: Context, seat: number): Guest[] {
+  return seatOf(c, seat).trapped.map((id) => {
+    const [, cost, points, kind, mood] = c.words.character(id);
+    return { kind, mood, cost, title: `${c.words.title(id)}, ${c.words.t("points.n", { n: points })}` };
+  });
 }
 
 /** Tell if whoever comes to the gate of the seat to act drives somebody from it. */

@@ -9,7 +9,7 @@ import { decision } from "./decision";
 import { cellName } from "./cells";
 import { Choice } from "./choice";
 import { filled } from "./column";
-import { drawnHouse, isOver, seatOf, type Commands, type Context } from "./context";
+import { drawnHouse, guestsOf, isOver, seatOf, type Commands, type Context } from "./context";
 import { curtain, curtainTitle, isShut } from "./curtain";
 import { Lifting } from "./lifting";
 import { supply } from "./supply";
@@ -201,6 +201,7 @@ export class HouseFace implements Face<Context> {
       ghost: building ? ghostOf(c.proposal) : null,
       upTo: c.levels,
       finished: isOver(c),
+      guests: guestsOf(c, c.focus),
       theme: c.theme,
     };
     const sign = JSON.stringify(state);

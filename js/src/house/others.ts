@@ -3,7 +3,7 @@
 import { toSvg } from "./scene/index";
 import { COLOURS, MAX_STAIRS } from "./symbols";
 import { filled } from "./column";
-import { drawnHouse, isOver, seatOf, type Context } from "./context";
+import { drawnHouse, guestsOf, isOver, seatOf, type Context } from "./context";
 import { h, late, type Content, type VNode } from "../app/ui/dom";
 import { label, note } from "../app/ui/parts";
 import { badge } from "./words";
@@ -62,6 +62,6 @@ function smallView(c: Context, seat: number, cls: string): VNode {
   const finished = isOver(c);
   return h("button", {
     key: `house:${seat}`, class: cls, press: () => c.commands.focusSeat(seat), attrs: { "aria-label": c.words.t("look.house", { name: c.words.seat(seat) }) },
-    paint: { sign: `${state.board}|${state.house.join(",")}|${finished}`, draw: (host) => host.replaceChildren(toSvg(state, { finished })) },
+    paint: { sign: `${state.board}|${state.house.join(",")}|${finished}`, draw: (host) => host.replaceChildren(toSvg(state, finished ? { finished, guests: guestsOf(c, seat) } : {})) },
   });
 }

@@ -4,7 +4,7 @@ import { h, late, type VNode } from "../app/ui/dom";
 import { hint } from "../app/ui/hint";
 import { cellName } from "./cells";
 import { filled, piecesOf, topsOf, type Piece } from "./column";
-import { drawnHouse, isOver, seatOf, type Context } from "./context";
+import { drawnHouse, guestsOf, isOver, seatOf, type Context } from "./context";
 import { icon, type IconName } from "./icons";
 
 /** Times that a press comes closer. */
@@ -76,7 +76,8 @@ export function houseTable(c: Context, seat: number): VNode {
   const { words } = c;
   const { board, house } = drawnHouse(c, seat);
   const name = words.t("spaces.of", { name: words.seat(seat) });
-  return late("div", { class: "gbw-sr" }, [board, house.join(), name].join("|"), () => h("table", {},
+  const guests = guestsOf(c, seat).map(({ title }) => title);
+  return late("div", { class: "gbw-sr" }, [board, house.join(), name, guests.join()].join("|"), () => [h("table", {},
     h("caption", {}, name),
     h("thead", {}, h("tr", {}, (["spaces.space", "spaces.levels", "spaces.top", "spaces.half", "spaces.below"] as const).map((key) =>
       h("th", { attrs: { scope: "col" } }, words.t(key))))),
@@ -87,7 +88,7 @@ export function houseTable(c: Context, seat: number): VNode {
       return h("tr", {}, h("th", { attrs: { scope: "row" } }, cellName(cell)), h("td", {}, top.height),
         h("td", {}, first === undefined ? "" : told(c, { ...first, other: null })), h("td", {}, half),
         h("td", {}, below.length === 0 ? words.t("spaces.none") : below.map((piece) => told(c, piece)).join(", ")));
-    }))));
+    }))), guests.length > 0 && h("p", {}, words.t("trapped"), ": ", guests.join("; "))]);
 }
 
 /** "red heart, one tile with b2", "blue gem, stairway" or "printed star". */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .guests import Guest, draw_guest
 from .pen import Pen, Polygon
 from .pieces import draw_piece
 from .plinth import draw_plinth, draw_printed
@@ -11,10 +12,12 @@ from .roof import draw_roof
 from .stacks import parse_house
 
 
-def house_polygons(board: str, house: Sequence[str], *, finished: bool = False) -> list[Polygon]:
+def house_polygons(
+    board: str, house: Sequence[str], *, finished: bool = False, guests: Sequence[Guest] = ()
+) -> list[Polygon]:
     """Return the plinth, the printed spaces that still show, then the columns from the bottom up.
 
-    A finished house has light in all its windows, and a roof.
+    A finished house has light in all its windows, and a roof. The trapped characters stand before it.
     """
     stacks = parse_house(board, house)
     done = min(len(stack) for stack in stacks)
@@ -28,4 +31,6 @@ def house_polygons(board: str, house: Sequence[str], *, finished: bool = False) 
             draw_piece(pen, stacks, cell, level, light="glow" if finished else "on" if level < done else "off")
         if finished:
             draw_roof(pen, stacks, cell)
+    for n, guest in enumerate(guests):
+        draw_guest(pen, guest, n)
     return pen.polygons

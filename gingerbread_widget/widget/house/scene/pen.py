@@ -5,9 +5,28 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-from .look import Vec3, across, normal, shade
+from .look import Vec2, Vec3, across, normal, shade
 from .shapes import Outline, Part, fan, flat, scaled, strip
+
+
+class Place(NamedTuple):
+    """The place of a trapped character, on the plinth."""
+
+    at: Vec2
+    #: The way the figure looks, away from the house.
+    out: Vec2
+
+
+_AWAY: Final = 1.785
+#: Beside the windows of the ground floor.
+_ALONG: Final = (-1.4, -0.8, -0.27, 0.27, 0.8, 1.4)
+#: In the order in which they are taken.
+GUESTS: Final = [
+    *(it for t in _ALONG for it in (Place((1 + t, 1 - _AWAY), (0, -1)), Place((1 - _AWAY, 1 + t), (-1, 0)))),
+    *(it for t in _ALONG for it in (Place((1 + _AWAY, 1 + t), (1, 0)), Place((1 + t, 1 + _AWAY), (0, 1)))),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +41,8 @@ class Polygon:
     cell: int
     #: Level from 0 up, or -1 for what is printed.
     level: int
+    #: Number of the trapped character, or -1.
+    guest: int
 
 
 class Pen:
@@ -33,8 +54,15 @@ class Pen:
 
     def place(self, cell: int, level: int) -> None:
         """Go to a cell and level, to which what follows belongs (the plinth: around the middle of the board)."""
-        self._cell, self._level = cell, level
-        self._x, self._y = (1, 1) if cell < 0 else (cell % 3, cell // 3)
+        self._cell, self._level, self._guest = cell, level, -1
+        self._x: float = 1 if cell < 0 else cell % 3
+        self._y: float = 1 if cell < 0 else cell // 3
+
+    def stand(self, guest: int) -> None:
+        """Go to the place of a trapped character."""
+        self.place(-1, -1)
+        self._guest = guest
+        self._x, self._y = GUESTS[guest].at
 
     def face(
         self, points: Sequence[Vec3], colour: str, *, lit: bool = False, triangles: Sequence[int] | None = None
@@ -47,6 +75,7 @@ class Pen:
                 colour=colour if lit else shade(colour, normal(points)),
                 cell=self._cell,
                 level=self._level,
+                guest=self._guest,
             )
         )
 
@@ -85,11 +114,15 @@ def _faces(polygon: Polygon, eye: Vec3) -> bool:
 def painted(polygons: Sequence[Polygon], eye: Vec3) -> list[Polygon]:
     """Return the polygons that can be seen, in the order in which to paint them.
 
-    The columns stand on a grid, so the order is exact: far columns first, in a column from the bottom up.
+    The columns stand on a grid, so the order is exact: far columns first, in a column from the bottom up; those who
+    stand around them among them.
     """
     far = [(c % 3 - eye[0]) ** 2 + (c // 3 - eye[1]) ** 2 for c in range(9)]
+    guests = [(x - eye[0]) ** 2 + (y - eye[1]) ** 2 for (x, y), _ in GUESTS]
 
     def rank(polygon: Polygon) -> float:
+        if polygon.guest >= 0:
+            return -1000 * guests[polygon.guest]
         if polygon.cell < 0:
             return -math.inf
         if polygon.level < 0:

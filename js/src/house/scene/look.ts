@@ -18,7 +18,16 @@ export interface SymbolLook {
   readonly gloss?: Vec2;
 }
 
-type Look = Omit<typeof data, "symbols"> & { readonly symbols: Readonly<Record<string, SymbolLook>> };
+/** Outlines of a gingerbread figure: its dough, and the icing around it. */
+interface FigureLook {
+  readonly outline: readonly Vec2[];
+  readonly rim: readonly Vec2[];
+}
+
+type Look = Omit<typeof data, "symbols" | "figures"> & {
+  readonly symbols: Readonly<Record<string, SymbolLook>>;
+  readonly figures: Readonly<Record<"person" | "animal", FigureLook>>;
+};
 
 export const LOOK = data as unknown as Look;
 export const SIZE = LOOK.size;

@@ -2,17 +2,20 @@
 import { SIZE, symbolLook } from "./look";
 import { Pen } from "./pen";
 import { drawPiece } from "./pieces";
+import { drawGuest } from "./guests";
 import { drawDrop, drawPlinth, drawPrinted } from "./plinth";
 import { drawRoof } from "./roof";
 import { completeLevels, parseHouse, withGhost, type Stacks } from "./stacks";
 import { drawMark, type Mark } from "./tops";
 import type { Light } from "./walls";
-import type { Ghost, HouseState, Lifted, Marks, Polygon, Vec2 } from "./types";
+import type { Ghost, Guest, HouseState, Lifted, Marks, Polygon, Vec2 } from "./types";
 
 export interface MeshOptions extends Marks, Lifted {
   readonly ghost?: Ghost | null | undefined;
   /** The game is over: all windows are lit, and a roof is on. */
   readonly finished?: boolean | undefined;
+  /** The trapped characters. */
+  readonly guests?: readonly Guest[] | undefined;
 }
 
 /** Gumdrops on the icing of the plinth, between the columns and at the corners. */
@@ -52,6 +55,8 @@ export function housePolygons(state: HouseState, options: MeshOptions = {}): Pol
     if (options.legalCells?.includes(cell)) return "legal";
     return options.lastCells?.includes(cell) && whole[cell]?.length === stacks[cell]?.length ? "last" : "none";
   };
+  const isLast = (cell: number, level: number): boolean =>
+    (options.lastCells?.includes(cell) ?? false) && level + 1 === whole[cell]?.filter(({ ghost }) => !ghost).length;
   const pen = new Pen();
   stacks.forEach((stack, cell) => {
     if (stack.length > 0 && !(stack[0]?.ghost && stack[0].kind !== "stairs")) return;
@@ -60,10 +65,11 @@ export function housePolygons(state: HouseState, options: MeshOptions = {}): Pol
   });
   stacks.forEach((stack, cell) => {
     stack.forEach((piece, level) => {
-      drawPiece(pen, stacks, cell, level, light(level), piece.ghost ? "none" : mark(cell));
+      drawPiece(pen, stacks, cell, level, light(level), piece.ghost ? "none" : mark(cell), isLast(cell, level));
     });
     if (options.finished && (options.upTo ?? Infinity) === Infinity) drawRoof(pen, stacks, cell);
   });
+  options.guests?.forEach((guest, n) => drawGuest(pen, guest, n));
   return [...groundPolygons(), ...pen.polygons];
 }
 

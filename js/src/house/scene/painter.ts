@@ -1,4 +1,8 @@
-/** Painter's order. The columns stand on a grid, so it is exact: far columns first, in a column from the bottom up. */
+/**
+ * Painter's order. The columns stand on a grid, so it is exact: far columns first, in a column from the bottom up; those
+ * who stand around them among them.
+ */
+import { PLACES } from "./guests";
 import { newell } from "./light";
 import type { Polygon, Vec3 } from "./types";
 
@@ -12,7 +16,9 @@ function faces({ points }: Polygon, eye: Vec3): boolean {
 /** The polygons that can be seen, in the order in which to paint them. */
 export function painted(polygons: readonly Polygon[], eye: Vec3): Polygon[] {
   const far = Array.from({ length: 9 }, (_, c) => (c % 3 - eye[0]) ** 2 + (Math.floor(c / 3) - eye[1]) ** 2);
-  const rank = ({ cell, level }: Polygon): number => {
+  const guests = PLACES.map(({ at: [x, y] }) => (x - eye[0]) ** 2 + (y - eye[1]) ** 2);
+  const rank = ({ cell, level, guest }: Polygon): number => {
+    if (guest >= 0) return -1000 * (guests[guest] as number);
     if (cell < 0) return -Infinity;
     return level < 0 ? -1e6 - (far[cell] as number) : level - 1000 * (far[cell] as number);
   };

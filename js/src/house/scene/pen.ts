@@ -9,6 +9,7 @@ export class Pen {
   private cell = -1;
   private level = -1;
   private ghost = false;
+  private guest = -1;
   private x = 0;
   private y = 0;
 
@@ -17,8 +18,15 @@ export class Pen {
     this.cell = cell;
     this.level = level;
     this.ghost = ghost;
+    this.guest = -1;
     this.x = cell < 0 ? 1 : cell % 3;
     this.y = cell < 0 ? 1 : Math.floor(cell / 3);
+  }
+
+  /** Draw from now on for this trapped character, around its place. */
+  stand(guest: number, [x, y]: Vec2): void {
+    this.place(-1, -1);
+    Object.assign(this, { guest, x, y });
   }
 
   /** A face with light on it; `lit` faces glow by themselves. */
@@ -30,6 +38,7 @@ export class Pen {
       cell: this.cell,
       level: this.level,
       ghost: this.ghost,
+      guest: this.guest,
     });
   }
 

@@ -23,10 +23,22 @@ function contains(outline: readonly Vec2[], [x, y]: Vec2): boolean {
   return inside;
 }
 
-/** The cell that lies uppermost at a point of the screen, null beside the house. `polygons` are in painter's order. */
+const uppermost = (polygons: readonly Polygon[], at: Vec2, project: Project): Polygon | undefined =>
+  polygons.findLast(({ points }) => contains(points.map(project), at));
+
+/**
+ * The cell that lies uppermost at a point of the screen, null beside the house; who stands before it hides no cell.
+ * `polygons` are in painter's order.
+ */
 export function cellAt(polygons: readonly Polygon[], at: Vec2, project: Project): number | null {
-  const cell = polygons.findLast(({ points }) => contains(points.map(project), at))?.cell ?? -1;
+  const cell = uppermost(polygons.filter(({ guest }) => guest < 0), at, project)?.cell ?? -1;
   return cell < 0 ? null : cell;
+}
+
+/** The number of the trapped character that lies uppermost there, null if something else does. */
+export function guestAt(polygons: readonly Polygon[], at: Vec2, project: Project): number | null {
+  const guest = uppermost(polygons, at, project)?.guest ?? -1;
+  return guest < 0 ? null : guest;
 }
 
 /** Call `pick` with the place of each click without a drag. */

@@ -7,7 +7,7 @@ import { neighbour, SIDES, STEP, type Side } from "../cells";
 import type { Piece, Stacks } from "./stacks";
 import { drawStairsTop, drawTop, drawWell, type Mark } from "./tops";
 import type { Vec2, Vec3 } from "./types";
-import { drawIcing, drawJoint, drawWafer, drawWindow, type Light, type Wall } from "./walls";
+import { drawIcing, drawJoint, drawRim, drawWafer, drawWindow, type Light, type Wall } from "./walls";
 
 /** Previewed tiles float; the stairways under them already stand. */
 const hovers = (piece: Piece): boolean => piece.ghost && piece.kind !== "stairs";
@@ -87,6 +87,11 @@ function drawSeam(pen: Pen, piece: Piece, { high, z1 }: Body): void {
   if (piece.mate) pen.face(flat(area[piece.mate], z1 + 0.003), COLOUR.seam);
 }
 
+/** The edge of the last tile glows, above a dark line. */
+function drawBevel(pen: Pen, points: readonly Vec3[], colour: string, last: boolean): void {
+  pen.face(points, last ? COLOUR.lamp : colour, { lit: last });
+}
+
 function drawOrnaments(pen: Pen, wall: Wall, piece: Piece, top: boolean, light: Light, seed: number): void {
   if (piece.kind === "stairs") drawWafer(pen, wall);
   else if (!piece.ghost) {
@@ -96,7 +101,7 @@ function drawOrnaments(pen: Pen, wall: Wall, piece: Piece, top: boolean, light: 
   }
 }
 
-export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number, light: Light, mark: Mark): void {
+export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number, light: Light, mark: Mark, last: boolean): void {
   const stack = stacks[cell] as readonly Piece[];
   const piece = stack[level] as Piece;
   const above = stack[level + 1];
@@ -120,7 +125,7 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
     const next = stacks[neighbour(cell, side)] as readonly Piece[];
     if (!top && next.length > level + 1 && !next[level + 1]?.ghost) return; // deep inside the house
     drawGroove(pen, side, open, edge);
-    pen.face(bevel(k), colour);
+    drawBevel(pen, bevel(k), colour, last);
   });
   SIDES.forEach((_, k) => {
     if (!open[k]) return;
@@ -135,8 +140,9 @@ export function drawPiece(pen: Pen, stacks: Stacks, cell: number, level: number,
     if (joined[(k + 1) % 4]) drawJoint(pen, wall, wall.length, wall.length + SIZE.gap);
     if (joined[(k + 3) % 4]) drawJoint(pen, wall, -SIZE.gap, 0);
     pen.face(face, colour);
-    pen.face(bevel(k), brighter(colour, LOOK.light.bevel));
+    drawBevel(pen, bevel(k), brighter(colour, LOOK.light.bevel), last);
     drawOrnaments(pen, wall, piece, top, light, cell + level);
+    if (last) drawRim(pen, wall);
   });
   if (!top) return;
   if (piece.kind === "stairs") {

@@ -5,10 +5,10 @@ import { watchDrags, type DragHandlers } from "./dragging";
 import { LOOK } from "./look";
 import { housePolygons } from "./mesh";
 import { painted } from "./painter";
-import { cellAt, onScreen, watchClicks, type Project } from "./picking";
+import { cellAt, guestAt, onScreen, watchClicks, type Project } from "./picking";
 import { parseHouse, tallestOf } from "./stacks";
 import { toSvg } from "./svg";
-import type { Ghost, HouseState, Lifted, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
+import type { Ghost, Guest, HouseState, Lifted, Marks, Polygon, SceneTheme, Vec2, Vec3 } from "./types";
 import { sizeOf, watchSize } from "../../app/page/size";
 import { watchPinch, watchSight, watchWheel } from "./watching";
 import { hasWebGL, WebglView, type Drawing } from "./webgl";
@@ -16,6 +16,7 @@ import { hasWebGL, WebglView, type Drawing } from "./webgl";
 export interface SceneState extends HouseState, Lifted, Required<Omit<Marks, "lastCells">>, Pick<Marks, "lastCells"> {
   readonly ghost: Ghost | null;
   readonly finished?: boolean;
+  readonly guests?: readonly Guest[];
   /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
   readonly tallest: number;
   readonly theme: SceneTheme;
@@ -68,6 +69,8 @@ export class HouseScene {
   private hovered: number | null = null;
   /** The faces that can be hit, as long as nothing moves. */
   private known: { readonly sign: string; readonly polygons: readonly Polygon[] } | null = null;
+  /** The faces of the house, which stay as it turns. */
+  private built: { readonly state: SceneState; readonly polygons: readonly Polygon[] } | null = null;
   private inSight = true;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -151,7 +154,9 @@ export class HouseScene {
   private drawSvg(): void {
     const { state } = this;
     if (!state) return;
-    const options = { ...state, tallest: this.levels, room: true, labels: state.theme.ink, view: this.view, label: "" };
+    if (this.built?.state !== state) this.built = { state, polygons: housePolygons(state, state) };
+    const { polygons } = this.built;
+    const options = { ...state, polygons, tallest: this.levels, room: true, labels: state.theme.ink, view: this.view, label: "" };
     const picture = toSvg(state, options);
     Object.assign(picture.style, { position: "absolute", inset: "0", width: "100%", height: "100%", touchAction: "pan-y" });
     if (this.picture) this.picture.replaceWith(picture);
@@ -241,15 +246,27 @@ export class HouseScene {
    */
   private targets(state: SceneState, eye: Vec3): readonly Polygon[] {
     const ghost = stands(state) ? state.ghost : null;
-    const { upTo, finished } = state;
-    const sign = JSON.stringify([state.board, state.house, ghost, upTo, finished, eye]);
-    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost, upTo, finished }), eye) };
+    const { upTo, finished, guests } = state;
+    const sign = JSON.stringify([state.board, state.house, ghost, upTo, finished, guests, eye]);
+    if (this.known?.sign !== sign) this.known = { sign, polygons: painted(housePolygons(state, { ghost, upTo, finished, guests }), eye) };
     return this.known.polygons;
   }
 
   private cellAt(at: Vec2): number | null {
     const seen = this.projection();
     return this.state && seen ? cellAt(this.targets(this.state, seen.eye), at, seen.project) : null;
+  }
+
+  private guestAt(at: Vec2): number | null {
+    const seen = this.projection();
+    return this.state && seen ? guestAt(this.targets(this.state, seen.eye), at, seen.project) : null;
+  }
+
+  /** Tell who the pointer is on. */
+  private name(at: Vec2): void {
+    const guest = this.guestAt(at);
+    const title = guest === null ? "" : (this.state?.guests?.[guest]?.title ?? "");
+    if (this.host.title !== title) this.host.title = title;
   }
 
   private hover(cell: number | null): void {
@@ -286,7 +303,9 @@ export class HouseScene {
     host.addEventListener(
       "pointermove",
       (event) => {
-        if (!this.dragging) this.hover(this.cellAt([event.clientX, event.clientY]));
+        if (this.dragging) return;
+        this.hover(this.cellAt([event.clientX, event.clientY]));
+        this.name([event.clientX, event.clientY]);
       },
       { signal },
     );

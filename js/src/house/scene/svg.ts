@@ -15,6 +15,8 @@ export interface SvgOptions extends MeshOptions {
   /** Ink of the labels a b c 1 2 3; none are drawn without it. */
   readonly labels?: string | null;
   readonly view?: Partial<View>;
+  /** The polygons of the house, where they are known. */
+  readonly polygons?: readonly Polygon[];
 }
 
 const NS = "http://www.w3.org/2000/svg";
@@ -92,7 +94,7 @@ export function toSvg(state: HouseState, options: SvgOptions = {}): SVGSVGElemen
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", options.label);
   } else svg.setAttribute("aria-hidden", "true");
-  svg.append(...paths(painted(housePolygons(state, options), camera.eye), camera.project));
+  svg.append(...paths(painted(options.polygons ?? housePolygons(state, options), camera.eye), camera.project));
   if (options.labels) svg.append(labels(options.labels, camera));
   return svg;
 }

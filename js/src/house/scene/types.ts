@@ -32,6 +32,18 @@ export interface Lifted {
   readonly upTo?: number | undefined;
 }
 
+/** A trapped character. */
+export interface Guest {
+  /** "H": human, "N": not, "HH": two humans. */
+  readonly kind: string;
+  /** "C": cheerful. */
+  readonly mood: string;
+  /** Letters of its cost. */
+  readonly cost: string;
+  /** What is told where the pointer is on it. */
+  readonly title: string;
+}
+
 /** Cells whose tops carry a ring of lamp yellow. */
 export interface Marks {
   readonly legalCells?: readonly number[];
@@ -51,4 +63,6 @@ export interface Polygon {
   /** Level from 0 up, or -1 for what is printed. */
   readonly level: number;
   readonly ghost: boolean;
+  /** The number of the trapped character; -1: none. */
+  readonly guest: number;
 }

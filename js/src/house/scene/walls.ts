@@ -76,6 +76,11 @@ export function drawIcing(pen: Pen, wall: Wall, hanging: boolean, seed: number):
   pen.ribbon(line(-0.016), line(0.016), COLOUR.icing);
 }
 
+/** The dark line under the glowing edge of the last tile. */
+export function drawRim(pen: Pen, wall: Wall): void {
+  box(pen, wall, [0, wall.length], [wall.edge - 0.04, wall.edge + 0.004], 0.018, COLOUR.lampLine, true);
+}
+
 /** The dark joint beside a wall that meets its neighbour's: from `s0` to `s1`, set back. */
 export function drawJoint(pen: Pen, wall: Wall, s0: number, s1: number): void {
   box(pen, wall, [s0, s1], [wall.foot, wall.edge], -0.02, COLOUR.groove);

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 
 import { toPlotly } from "../../../src/house/scene/plotly-data";
+import { guestsLike } from "./houses";
 import fixture from "../../../../tests/fixtures/mesh.json";
 
 describe("the mesh shared with Python", () => {
   for (const [name, expected] of Object.entries(fixture)) {
     it(`is the same for the house "${name}"`, () => {
-      const traces = toPlotly(expected, { ink: "#000000", finished: expected.finished });
+      const traces = toPlotly(expected, { ink: "#000000", finished: expected.finished, guests: guestsLike(expected.guests) });
       const [house, preview] = traces;
       expect(preview.visible).toBe(false);
       for (const corner of ["i", "j", "k"] as const) expect(house[corner]).toEqual(expected[corner]);

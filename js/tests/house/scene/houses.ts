@@ -1,5 +1,5 @@
 /** Houses for the tests. */
-import type { HouseState } from "../../../src/house/scene/index";
+import type { Guest, HouseState } from "../../../src/house/scene/index";
 import { FRONT, type View } from "../../../src/house/scene/camera";
 
 export const BOARD = "ybgxsrryc";
@@ -46,3 +46,6 @@ export function grown(seed: number, turns: number): HouseState {
 }
 
 export const view = (azimuth: number, elevation: number): View => ({ ...FRONT, azimuth, elevation });
+
+export const guestsLike = (rows: readonly (readonly string[])[]): Guest[] =>
+  rows.map(([kind = "", mood = "", cost = ""]) => ({ kind, mood, cost, title: `${kind} ${cost}` }));

@@ -5,7 +5,7 @@ import { cameraAt, centreFor, DISTANCE, topOf } from "../../../src/house/scene/c
 import { housePolygons } from "../../../src/house/scene/mesh";
 import { painted } from "../../../src/house/scene/painter";
 import type { Polygon, Vec2, Vec3 } from "../../../src/house/scene/types";
-import { grown, view } from "./houses";
+import { grown, guestsLike, view } from "./houses";
 
 type Triangle = readonly [Vec3, Vec3, Vec3];
 const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
@@ -37,6 +37,7 @@ function inside([a, b, c]: readonly [Vec2, Vec2, Vec2], p: Vec2): boolean {
   return (x >= 0 && y >= 0 && z >= 0) || (x <= 0 && y <= 0 && z <= 0);
 }
 
+const GUESTS = guestsLike(Array.from({ length: 24 }, (_, n) => [["H", "N", "HH"][n % 3] ?? "", "C", "RYB"]));
 const VIEWS = [view(31, 33), view(-60, 33), view(150, 20), view(-135, 50), view(31, 76), view(5, 12)];
 
 describe("painter's order", () => {
@@ -44,7 +45,7 @@ describe("painter's order", () => {
     let compared = 0;
     for (const seed of [1, 2, 3]) {
       const house = grown(seed, 9);
-      const polygons = housePolygons(house, finished ? { finished } : { ghost: { wild: 4 } });
+      const polygons = housePolygons(house, finished ? { finished, guests: GUESTS } : { ghost: { wild: 4 } });
       const { eye, project } = cameraAt(look, centreFor(topOf(5, true)));
       const order = painted(polygons, eye).map((q) => ({
         q,

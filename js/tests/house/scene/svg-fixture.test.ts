@@ -2,11 +2,12 @@
 import { describe, expect, it } from "vitest";
 
 import { toSvg } from "../../../src/house/scene/svg";
+import { guestsLike } from "./houses";
 import fixture from "../../../../tests/fixtures/svg.json";
 
 describe("the picture shared with Python", () => {
   for (const [name, expected] of Object.entries(fixture)) {
-    const svg = toSvg(expected, { labels: "#000000", finished: expected.finished });
+    const svg = toSvg(expected, { labels: "#000000", finished: expected.finished, guests: guestsLike(expected.guests) });
 
     it(`has the same frame and paths for the house "${name}"`, () => {
       expect(svg.getAttribute("viewBox")).toBe(expected.viewBox.join(" "));

@@ -76,4 +76,20 @@ describe("the house as SVG", () => {
     expect(width({ lastCells: [0] })).not.toBe(width({ legalCells: [0] }));
     expect(width({ lastCells: [0], legalCells: [0] })).toBe(width({ legalCells: [0] }));
   });
+
+  it("edges the last tile with a bright rim over a dark line, also where it can be built on, and a preview never", () => {
+    const state = withCells({ 3: "w*", 4: "rebn", 5: "bw" });
+    const { lamp, lampLine } = LOOK.colours;
+    const edged = (more: object): Set<number> => {
+      const svg = toSvg(state, { lastCells: [4], ...more });
+      const of = (colour: string): Set<number> => new Set([...svg.querySelectorAll(`[fill="${colour}"]`)].map((e) => Number(e.getAttribute("data-cell"))));
+      return new Set([...of(lampLine)].filter((cell) => of(lamp).has(cell)));
+    };
+    expect(edged({})).toEqual(new Set([4]));
+    expect(edged({ legalCells: [3, 4] })).toEqual(new Set([4]));
+    expect(edged({ ghost: { wild: 3 } })).toEqual(new Set([4]));
+    expect(edged({ ghost: { wild: 4 } })).toEqual(new Set([4])); // under the preview
+    expect(edged({ lastCells: [] })).toEqual(new Set());
+    expect(edged({ upTo: 1 })).toEqual(new Set()); // lifted off
+  });
 });
