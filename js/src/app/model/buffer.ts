@@ -2,16 +2,20 @@
 
 /** Presses that may wait. */
 const MOST = 12;
+/** Milliseconds within which two clicks are meant as one by whoever double-clicks: a tap on what came since takes longer. */
+const DOUBLE = 350;
 
 export class PressBuffer {
   private readonly keys: string[] = [];
   private sentBy: string | null = null;
   private answered = false;
+  private sentAt = -Infinity;
 
   /** Note the button whose press was sent. */
   sent(key: string): void {
     this.sentBy = key;
     this.answered = false;
+    this.sentAt = performance.now();
   }
 
   /** Note that the intent has its answer; where something else is awaited, the same button may be meant anew. */
@@ -28,6 +32,11 @@ export class PressBuffer {
   /** Tell if the same button sent the last intent and nothing was pressed since. */
   repeats(key: string): boolean {
     return this.keys.length === 0 && key === this.sentBy;
+  }
+
+  /** Tell if a click with another one just before it is the second half of a double click on the button that sent. */
+  isHalf(key: string): boolean {
+    return this.repeats(key) && performance.now() - this.sentAt < DOUBLE;
   }
 
   /** Note a press that was carried out at once. */

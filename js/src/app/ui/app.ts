@@ -187,7 +187,7 @@ export class App {
     const { presses } = this.session;
     if (handlers.playing !== true) {
       handlers.press();
-    } else if (clicks > 1 && presses.repeats(key)) {
+    } else if (clicks > 1 && presses.isHalf(key)) {
       // the second half of a double click on a button that has sent something
     } else if (this.session.waiting) {
       presses.add(key);

@@ -35,6 +35,18 @@ describe("quick presses", () => {
     expect(page.model.sent).toHaveLength(2);
   });
 
+  it("in the same place, on what has come since, count although the browser takes two taps for one", () => {
+    page = show(deciding("effect", { pending: [[0, 2]], legal: [81, 115] }));
+    page.press("main");
+    page.model.answer();
+    vi.advanceTimersByTime(349);
+    page.find("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    expect(page.model.sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    page.find("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    expect(page.model.sent).toHaveLength(2);
+  });
+
   it("wait until it is our turn again", () => {
     page = show();
     page.press("tile:1", "cell:a1", "cell:b1", "main", "tile:3", "cell:c1");
