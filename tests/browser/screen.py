@@ -209,7 +209,7 @@ class Screen:
 
     def until_shown(self) -> None:
         """Wait until the widget shows a game, or the table at which one begins."""
-        self.root.locator('[data-key="seek"], [data-key="start"]').first.wait_for()
+        self.root.locator('[data-key="seek"], [data-key="start"]').first.wait_for(state="attached")
 
     def start(self) -> None:
         """Begin at the table what is chosen there."""

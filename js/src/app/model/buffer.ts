@@ -15,7 +15,7 @@ export class PressBuffer {
   sent(key: string): void {
     this.sentBy = key;
     this.answered = false;
-    this.sentAt = performance.now();
+    this.sentAt = Date.now();
   }
 
   /** Note that the intent has its answer; where something else is awaited, the same button may be meant anew. */
@@ -36,7 +36,7 @@ export class PressBuffer {
 
   /** Tell if a click with another one just before it is the second half of a double click on the button that sent. */
   isHalf(key: string): boolean {
-    return this.repeats(key) && performance.now() - this.sentAt < DOUBLE;
+    return this.repeats(key) && Date.now() - this.sentAt < DOUBLE;
   }
 
   /** Note a press that was carried out at once. */
