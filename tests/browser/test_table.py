@@ -151,6 +151,21 @@ def test_whoever_looks_on_has_the_page_and_no_more(desk: Notebook) -> None:
     assert [screen.key(key).count() for key in ("menu:table", "menu:load", "file:game", "file:position")] == [0] * 4
 
 
+@pytest.mark.parametrize("compact", [False, True])
+def test_all_of_the_menu_can_be_scrolled_to(desk: Notebook, *, compact: bool) -> None:
+    screen = desk.show(HOUSE.replace('locale="de"', f'locale="de", compact={compact}'))
+    width = 700 if compact else 360
+    desk.do(f"w.layout.width = '{width}px'")
+    screen.until(f"root.clientWidth <= {width}")
+    screen.press("more")
+    screen.root.locator(".gbw-rules summary").click()
+    last = screen.root.locator(".gbw-shortcuts > div").last
+    last.scroll_into_view_if_needed()
+    reach = "root.querySelector('.gbw-shortcuts > div:last-child').getBoundingClientRect().bottom"
+    screen.until(f"{reach} <= root.getBoundingClientRect().bottom")
+    screen.until("root.scrollTop === 0")
+
+
 #: Somebody here decides, the bot can be stopped, or the game is over.
 OUR_TURN = "root.querySelector('[data-key=again], [data-key=stop]') !== null"
 OUR_TURN += " || !/Hazel is|thinking/.test(root.querySelector('.gbw-say').textContent)"
