@@ -123,7 +123,7 @@ def test_a_file_that_is_no_game_shows_its_error_in_its_place(desk: Notebook, tmp
     screen.key("banner:error").wait_for()
     assert "4 MB" in screen.key("banner:error").inner_text()
     load(screen, broken)
-    screen.until("root.querySelector('[data-key=\"banner:error\"]').textContent.includes('UTF-8')")
+    screen.until("root.querySelector('[data-key=\"banner:error\"]')?.textContent.includes('UTF-8')")
     screen.press("close", "more", "menu:table")
     load(screen, broken, "load")
     screen.root.locator(".gbw-wrong").wait_for()
