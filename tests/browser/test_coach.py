@@ -23,6 +23,10 @@ EXPLAINED: Final = {
 }
 
 
+#: Whether the status shows all that it says.
+_WHOLE: Final = "root => { const it = root.querySelector('.gbw-words'); return it.scrollHeight <= it.clientHeight; }"
+
+
 def regions(screen: Screen) -> Any:
     """Where the regions of the widget are in it."""
     return screen.root.evaluate(
@@ -49,6 +53,7 @@ class Lessons:
         if "coach:next" not in seen.buttons:
             return seen
         self.read.append(seen.why)
+        assert screen.root.evaluate(_WHOLE), f"cut: {seen.why}"
         if len(self.read) % 2:
             places = regions(screen)
             screen.press("coach:next")
@@ -78,9 +83,12 @@ class Cookie(Runner):
     lessons: Lessons
 
 
-@pytest.mark.parametrize(("game", "newcomer"), [("house", Witch), ("candyman", Cookie)])
-def test_a_first_game_explains_each_thing_once(desk: Notebook, game: str, newcomer: type[Witch | Cookie]) -> None:
-    screen = desk.show(FIRST_GAME.format(game=game))
+@pytest.mark.parametrize(("game", "newcomer", "locale"), [("house", Witch, "fr"), ("candyman", Cookie, "de")])
+def test_a_first_game_explains_each_thing_once(
+    desk: Notebook, game: str, newcomer: type[Witch | Cookie], locale: str
+) -> None:
+    screen = desk.show(FIRST_GAME.format(game=game).replace("first=0", f"first=0, locale={locale!r}"))
+    screen.root.evaluate("root => { root.style.width = '360px'; }")
     player = newcomer(screen, 4)
     player.lessons = Lessons()
     player.play_to_the_end()
