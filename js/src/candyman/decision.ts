@@ -105,13 +105,14 @@ function aside(c: Context, code: number, rank: number): Content {
   return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
 }
 
-/** Who passes without being asked, and how to end that. */
+/** Who passes without being asked, and how to end that: in few lines, however many they are. */
 function holding(c: Context): Content {
-  if (c.replay || c.setup.spectator === true) return null;
+  const seats = c.live.holding ?? [];
+  if (seats.length === 0 || c.replay || c.setup.spectator === true) return null;
   const { words } = c;
-  return (c.live.holding ?? []).map((seat) => h("p", { key: `holding:${seat}`, class: "gbw-standing" },
-    picture("shield", "gbw-icon"), h("span", {}, words.t("hold.on", { name: words.seat(seat) })),
-    button(`ask:${seat}`, words.t("hold.off"), { playing: true, press: () => c.commands.send({ type: "hold", at: seat }, `ask:${seat}`) }, { text: true })));
+  return h("p", { key: "holding", class: "gbw-standing" }, picture("shield", "gbw-icon"), h("span", {}, words.t("hold.on")),
+    seats.map((seat) => button(`ask:${seat}`, words.seat(seat), { playing: true, press: () => c.commands.send({ type: "hold", at: seat }, `ask:${seat}`) },
+      { text: true, title: words.t("hold.off", { name: words.seat(seat) }) })));
 }
 
 /** Tell if the hand that is shown is the one to play from. */

@@ -219,7 +219,8 @@ describe("a reaction", () => {
   it("is asked again as soon as somebody says so, who sees who passes, also while others act", () => {
     const bots = { setup: { ...SETUP, kinds: ["human", "greedy", "greedy"] } };
     page = race(moment("window", { legal: [], open: [], actor: 1, eyes: 0, holding: [0] }), bots);
-    expect(page.text(".gbw-standing")).toContain("Ada passes until it concerns them, for a turn at most.");
+    expect(page.text(".gbw-standing")).toContain("Passing until it concerns them:Ada");
+    expect(page.find("ask:0").getAttribute("aria-label")).toBe("Ask Ada again");
     page.press("ask:0");
     expect(page.model.last).toMatchObject({ type: "hold", at: 0 });
     next(moment("window", { holding: [] }));

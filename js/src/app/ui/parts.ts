@@ -51,6 +51,8 @@ export interface ButtonLook {
   readonly disabled?: boolean;
   readonly text?: boolean;
   readonly grow?: boolean;
+  /** More than the words say: shown to who rests on it, and told in their place. */
+  readonly title?: string;
 }
 
 /** A button with words. One without `press` is shown as not possible but keeps its place. */
@@ -58,7 +60,7 @@ export function button(key: string, words: Content, handlers: Handlers, look: Bu
   const name = ["gbw-btn", look.main && "gbw-btn-main", look.text && "gbw-btn-text", look.grow && "gbw-grow"].filter(Boolean).join(" ");
   const { press, ...rest } = handlers;
   const dead = look.disabled === true || press === undefined;
-  return h("button", { key, class: name, ...rest, ...(dead ? {} : { press }), attrs: { "aria-disabled": dead ? "true" : undefined } },
+  return h("button", { key, class: name, ...rest, ...(dead ? {} : { press }), attrs: { "aria-disabled": dead ? "true" : undefined, title: look.title, "aria-label": look.title } },
     words, look.enter && !dead ? icon("enter", "gbw-icon-s") : null);
 }
 
