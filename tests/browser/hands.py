@@ -30,9 +30,12 @@ class TypedScreen(Screen):
     """A view that is operated with the keyboard; the mouse is never moved."""
 
     def press(self, *keys: str) -> None:
-        """Go to buttons by Tab and arrows, and press each unless going there has chosen it."""
+        """Go to buttons by Tab and arrows, to their tabs first, and press each unless going there has chosen it."""
         keyboard, root = self.page.keyboard, self.handle()
         for key in keys:
+            tab = self.tab_of(key)
+            if tab is not None:
+                self.press(tab)
             for _ in range(80):
                 way = self.page.evaluate(_WAY, [root, key])
                 assert way not in {"lost", "none"}, f"{key}: {way}"

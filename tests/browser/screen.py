@@ -28,15 +28,21 @@ _READ: Final = """root => {
     };
 }"""
 
-#: The middle of a button that can be pressed, scrolled into sight; null if there is none, or something covers it, or it
-#: has moved since the last frame.
+#: The middle of a button that can be pressed, scrolled into sight, or of the tab that it is behind; null if there is
+#: none, or something covers it, or it has moved since the last frame.
 _WHERE: Final = """([root, key]) => {
-    const button = root.querySelector(`[data-key="${key}"]`);
+    let button = root.querySelector(`[data-key="${key}"]`);
     if (button === null || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
+    if (!button.checkVisibility()) {
+        const panel = button.closest('[role="tabpanel"]');
+        button = panel && root.querySelector(`[role="tab"][aria-controls="${panel.id}"]`);
+        if (button === null) return null;
+    }
+    const is = button.dataset.key;
     button.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = button.getBoundingClientRect();
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const sign = `${key} ${at.x} ${at.y}`;
+    const at = { is, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const sign = `${is} ${at.x} ${at.y}`;
     const rests = root.gbwWhere === sign;
     root.gbwWhere = rests ? undefined : sign;
     return rests && button.contains(button.getRootNode().elementFromPoint(at.x, at.y)) ? at : null;
@@ -67,6 +73,14 @@ _POINT: Final = """(host, cell) => {
     return null;
 }"""
 
+_TABS: Final = """(root) => [...root.querySelectorAll('[role="tab"]')]
+    .filter((tab) => tab.checkVisibility()).map((tab) => tab.dataset.key)"""
+#: The key of the closed tab that a button is behind, else null.
+_TAB_OF: Final = """(root, key) => {
+    const button = root.querySelector(`[data-key="${key}"]`);
+    const panel = button?.checkVisibility() === false ? button.closest('[role="tabpanel"]') : null;
+    return panel && root.querySelector(`[role="tab"][aria-controls="${panel.id}"]`).dataset.key;
+}"""
 _HOVERED: Final = "([host, cell]) => host.gbwScene.hovered === cell"
 #: What a press changes is drawn with the next frame; a page that is hidden has none.
 _TWO_FRAMES: Final = """async () => {
@@ -153,18 +167,43 @@ class Screen:
         return self.root.locator(f'[data-key="{key}"]')
 
     def press(self, *keys: str) -> None:
-        """Press buttons with the mouse, each as soon as it can be pressed and nothing lies over it."""
+        """Press buttons with the mouse, each as soon as it can be pressed and nothing lies over it.
+
+        One that is behind a tab is pressed after its tab.
+        """
         for key in keys:
-            root = self.handle()
-            frame = self._frame(root)
-            at = frame.wait_for_function(_WHERE, arg=[root, key]).json_value()
-            root.dispose()  # the page would keep what it stands for
-            left, top = _corner(frame)
-            self.hit(left + at["x"], top + at["y"])
+            pressed = ""
+            while pressed != key:
+                root = self.handle()
+                frame = self._frame(root)
+                at = frame.wait_for_function(_WHERE, arg=[root, key]).json_value()
+                root.dispose()  # the page would keep what it stands for
+                left, top = _corner(frame)
+                self.hit(left + at["x"], top + at["y"])
+                pressed = at["is"]
 
     def hit(self, x: float, y: float) -> None:
         """Press a point of the page."""
         self.page.mouse.click(x, y)
+
+    def tabs(self) -> list[str]:
+        """Keys of the tabs of a narrow view, none where all of the table is in sight."""
+        self.settle()
+        tabs: list[str] = self.root.evaluate(_TABS)
+        return tabs
+
+    def tab_of(self, key: str) -> str | None:
+        """Key of the tab that a button is behind, None if it is in sight."""
+        tab: str | None = self.root.evaluate(_TAB_OF, key)
+        return tab
+
+    def bring(self, selector: str) -> None:
+        """Open the tab that something is behind, if it is behind one."""
+        for key in self.tabs():
+            if self.root.locator(selector).first.is_visible():
+                return
+            self.press(key)
+            self.settle()
 
     def play(self, *keys: str) -> Seen:
         """Press buttons, the last of which plays; return what is shown when it has been played."""
@@ -230,6 +269,7 @@ class Screen:
 
     def point(self, cell: int) -> tuple[float, float] | None:
         """Where on the page a cell of the house shows, None if it is hidden."""
+        self.bring("[data-gbw-renderer]")
         self.scene.scroll_into_view_if_needed()
         at = cast("dict[str, float] | None", self.scene.evaluate(_POINT, cell))
         return None if at is None else (at["x"], at["y"])

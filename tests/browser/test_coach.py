@@ -27,6 +27,19 @@ EXPLAINED: Final = {
 _WHOLE: Final = "root => { const it = root.querySelector('.gbw-words'); return it.scrollHeight <= it.clientHeight; }"
 
 
+#: A point of an element over which nothing lies, from its corner.
+_FREE: Final = """(it) => {
+    it.scrollIntoView({ block: "nearest" });
+    const box = it.getBoundingClientRect();
+    for (let y = box.bottom - 5; y > box.top; y -= 5) {
+        for (let x = box.left + 5; x < box.right; x += 5) {
+            if (it.contains(document.elementFromPoint(x, y))) return { x: x - box.left, y: y - box.top };
+        }
+    }
+    return null;
+}"""
+
+
 def regions(screen: Screen) -> Any:
     """Where the regions of the widget are in it."""
     return screen.root.evaluate(
@@ -104,6 +117,7 @@ def test_why_tells_of_what_is_pressed_held_or_focused(desk: Notebook, game: str,
     screen.root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
     if game == "house":
         screen.play("side:0", "main")
+    screen.bring(f'[data-why^="{asked}"]')
     places = regions(screen)
     titles = []
     box = screen.key("whybox")
@@ -127,7 +141,7 @@ def test_why_tells_of_what_is_pressed_held_or_focused(desk: Notebook, game: str,
     found = Axe().run(desk.page, context=".gbw-root")
     assert found.violations_count == 0, found.generate_report()
     one = screen.root.locator(f'[data-why^="{asked}"]').first
-    one.click()
+    one.click(position=one.evaluate(_FREE))
     assert "Spielregel" in asks()
     screen.page.keyboard.press("Escape")
     box.wait_for(state="detached")

@@ -45,7 +45,7 @@ def test_it_is_low_and_shows_the_whole_table_at_a_press(desk: Notebook, game: st
         assert screen.root.evaluate("(root) => root.offsetHeight") <= most
         assert screen.root.evaluate(_BEYOND) == []
     rest = [screen.root.locator(it) for it in REST[game]]
-    table = screen.key("table")
+    table = screen.key("unfold")
     assert table.get_attribute("aria-expanded") == "false"
     assert not any(it.is_visible() for it in rest)
     table.focus()
@@ -55,10 +55,10 @@ def test_it_is_low_and_shows_the_whole_table_at_a_press(desk: Notebook, game: st
     assert all(it.is_visible() for it in rest)
     assert table.evaluate("(it) => it === it.ownerDocument.activeElement")
     desk.do("w.compact = False")
-    screen.until("root.querySelector('[data-key=table]') === null")
+    screen.until("root.querySelector('[data-key=unfold]') === null")
     assert all(it.is_visible() for it in rest)
     desk.do("w.compact = True")
-    screen.until("root.querySelector('[data-key=table]') !== null")
+    screen.until("root.querySelector('[data-key=unfold]') !== null")
     assert not any(it.is_visible() for it in rest)
 
 

@@ -42,19 +42,33 @@ _PLACES: Final = """(root, widths) => {
         const edge = root.getBoundingClientRect();
         const scrolled = root.querySelector(".gbw-below").scrollTop;
         const places = {}, beyond = [];
-        for (const name of regions) {
-            const it = root.querySelector(name);
-            if (it === null) continue;
-            const { left, top } = it.getBoundingClientRect();
-            const down = it.closest(".gbw-below") === null ? 0 : scrolled;
-            places[name] = [left - edge.left, top - edge.top + down];
+        const look = () => {
+            for (const name of regions) {
+                const it = root.querySelector(name);
+                if (it === null || !it.checkVisibility()) continue;
+                const { left, top } = it.getBoundingClientRect();
+                const panel = it.closest(".gbw-tabpanel");
+                const scroller = panel === it ? null : panel;
+                const down = it.closest(".gbw-below") === null ? 0 : (scroller?.scrollTop ?? scrolled);
+                places[name] = [left - edge.left, top - edge.top + down];
+            }
+            for (const it of root.querySelectorAll(boxes)) {
+                if (!it.checkVisibility()) continue;
+                const name = `${it.className || it.localName}: ${it.textContent.slice(0, 40)}`;
+                const box = it.getBoundingClientRect();
+                if (it.scrollWidth > it.clientWidth + 1) beyond.push(`${name} ${it.scrollWidth} > ${it.clientWidth}`);
+                if (box.right > edge.right + 1 || box.left < edge.left - 1) beyond.push(`${name} leaves the widget`);
+            }
+        };
+        // where there is room for one part of the table at a time, each in its turn
+        const panels = [...root.querySelectorAll(".gbw-tabpanel")];
+        const shut = panels.map((it) => it.classList.contains("gbw-tab-shut"));
+        const tabs = root.querySelector(".gbw-tabs").checkVisibility() ? panels : [null];
+        for (const open of tabs) {
+            if (open !== null) panels.forEach((it) => it.classList.toggle("gbw-tab-shut", it !== open));
+            look();
         }
-        for (const it of root.querySelectorAll(boxes)) {
-            const name = `${it.className || it.localName}: ${it.textContent.slice(0, 40)}`;
-            const box = it.getBoundingClientRect();
-            if (it.scrollWidth > it.clientWidth + 1) beyond.push(`${name} ${it.scrollWidth} > ${it.clientWidth}`);
-            if (box.right > edge.right + 1 || box.left < edge.left - 1) beyond.push(`${name} leaves the widget`);
-        }
+        panels.forEach((it, i) => it.classList.toggle("gbw-tab-shut", shut[i]));
         return [width, { places, beyond }];
     }));
 }"""

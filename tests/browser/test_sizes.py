@@ -20,6 +20,7 @@ def test_the_log_shows_its_end_at_any_width(desk: Notebook) -> None:
     screen.root.locator(".gbw-loglist").evaluate("list => { list.style.overflowAnchor = 'none'; }")
     for width in (1200, 360, 1200, 700, 900):
         _wide(screen, width)
+        screen.bring(".gbw-loglist")
         screen.until(_AT_THE_END)
 
 
@@ -93,8 +94,12 @@ def test_a_name_without_a_place_to_break_is_not_cut(desk: Notebook, game: str, s
     def look() -> None:
         for width in (1240, 1080, 900, 700, 360):  # the first is as wide as it gets
             _wide(screen, width)
-            for name in names:
-                cut.extend(screen.root.evaluate(_NAME_CUT, [name, width]))
+            for tab in screen.tabs() or [""]:
+                if tab:
+                    screen.press(tab)
+                    screen.settle()
+                for name in names:
+                    cut.extend(screen.root.evaluate(_NAME_CUT, [name, width]))
 
     look()
     screen.press("seek:prev")

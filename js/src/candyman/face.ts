@@ -3,10 +3,11 @@
 import type { Messages } from "../app/i18n/index";
 import type { Setup as SharedSetup } from "../app/model/types";
 import { watchSize } from "../app/page/size";
-import type { Context as Shared, Face, Host, KeyWords } from "../app/ui/context";
+import type { Context as Shared, Face, Host, KeyWords, Tab } from "../app/ui/context";
 import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
 import { log } from "../app/ui/log";
+import { tabPanel } from "../app/ui/tabs";
 import { isTreat, numberOf } from "./actions";
 import { decision } from "./decision";
 import { nothing, partsLeft, type Choice, type Commands, type Context } from "./context";
@@ -95,8 +96,20 @@ export class CandymanFace implements Face<Context> {
 
   body(c: Context): VNode {
     return h("div", { class: "gbw-race" },
-      h("div", { class: "gbw-desk" }, decision(c), hand(c)), path(c), cookies(c),
-      h("section", { class: "gbw-aside", attrs: { "aria-label": c.words.t("table") } }, table(c), log(c), provenance(c)));
+      tabPanel(c, "play", h("div", { class: "gbw-desk" }, decision(c), hand(c))), tabPanel(c, "path", path(c)), tabPanel(c, "cookies", cookies(c)),
+      h("section", { class: "gbw-aside", attrs: { "aria-label": c.words.t("table") } },
+        tabPanel(c, "score", table(c)), tabPanel(c, "log", log(c)), provenance(c)));
+  }
+
+  tabs({ words, live, entries }: Context): readonly Tab[] {
+    const tab = (key: string, name: string, ...facts: unknown[]): Tab => ({ key, name, of: 0, sign: JSON.stringify(facts) });
+    return [
+      tab("play", words.t("tab.play"), live.rev),
+      { ...tab("path", words.t("tab.path"), live.seats.map(({ space }) => space)), hints: true },
+      tab("cookies", words.t("cookies"), live.seats.map(({ marks, trophies }) => [marks, trophies])),
+      tab("score", words.t("tab.score"), live.seats.map(({ space, marks, trophies }) => [space < 0, marks, trophies])),
+      tab("log", words.t("log"), entries.length),
+    ];
   }
 
   readonly tally = (c: Context, seat: number): number => partsLeft(c, seat);

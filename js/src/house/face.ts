@@ -5,6 +5,7 @@ import type { LogEntry as SharedEntry, Setup as SharedSetup, View as SharedView 
 import type { Context as Shared, Face, Host, KeyWords } from "../app/ui/context";
 import { h, type VNode } from "../app/ui/dom";
 import { byKey } from "../app/ui/focus";
+import { tabPanel } from "../app/ui/tabs";
 import { decision } from "./decision";
 import { cellName } from "./cells";
 import { Choice } from "./choice";
@@ -13,6 +14,7 @@ import { drawnHouse, guestsOf, isOver, seatOf, type Commands, type Context } fro
 import { curtain, curtainTitle, isShut } from "./curtain";
 import { Lifting } from "./lifting";
 import { supply } from "./supply";
+import { tabs } from "./tabs";
 import { symbols } from "./icons";
 import { lessons } from "./lessons";
 import { Motion } from "./motion";
@@ -149,8 +151,12 @@ export class HouseFace implements Face<Context> {
   readonly turnNumber = (c: Context): number => seatOf(c, c.view.actor).turn;
 
   body(c: Context): VNode {
-    return h("div", { class: "gbw-body" }, scene(c), decision(c), belongings(c), supply(c), others(c));
+    return h("div", { class: "gbw-body" },
+      tabPanel(c, "play", h("div", { class: "gbw-play" }, scene(c), decision(c))),
+      tabPanel(c, "own", belongings(c)), tabPanel(c, "forest", supply(c)), others(c));
   }
+
+  readonly tabs = tabs;
 
   readonly tally = (c: Context, seat: number): number => seatOf(c, seat).score.total;
   readonly tallyLabel = (c: Context): string => c.words.t(isOver(c) ? "points" : "points.now");

@@ -8,7 +8,7 @@ import { filled } from "./column";
 import { COLOURS } from "./symbols";
 import type { SeatView, View } from "./types";
 import { h, type VNode } from "../app/ui/dom";
-import { byKey } from "../app/ui/focus";
+import { byKey, isShown } from "../app/ui/focus";
 import { mayMove } from "../app/page/movement";
 
 const BAKE = 160;
@@ -165,11 +165,6 @@ export class Motion {
     this.host.append(node);
     return true;
   }
-}
-
-/** Tell if an element is drawn: the compact form leaves out parts of the table. */
-function isShown(element: Element): boolean {
-  return typeof element.checkVisibility !== "function" || element.checkVisibility();
 }
 
 /** A copy that looks the same, and is nothing that could be found or pressed. */

@@ -10,19 +10,25 @@ import { badge } from "./words";
 import { finalScore, liveScore } from "./score";
 import { houseTable } from "./scene-region";
 import { log } from "../app/ui/log";
+import { tabPanel } from "../app/ui/tabs";
+
+/** Tell if the score stands among the other seats: at the end of a game of two it stands in the decision. */
+export function hasScore(c: Context): boolean {
+  return !isOver(c) || c.view.seats.length > 2;
+}
 
 export function others(c: Context): VNode {
   const over = isOver(c);
   const away = c.view.seats.map((_, seat) => seat).filter((seat) => seat !== c.focus);
   // nothing here depends on the choice that is being made: hovering need not describe it again
-  const sign = [c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.copied, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
+  const sign = [c.narrow, c.tab, c.live.rev, c.view.step, c.looking, c.heading, c.focus, c.entries.length, c.copied, c.words.messages.locale, JSON.stringify([c.setup.names, c.marks])].join();
   const many = away.length > 1;
   const cls = ["gbw-others", over && "gbw-others-final", many && "gbw-others-many"].filter(Boolean).join(" ");
   const props = { class: cls, attrs: { "aria-label": c.words.t("table") } };
   return late("section", props, sign, () => [
-    h("div", { class: "gbw-opps" }, away.map((seat) => (over ? bigHouse(c, seat) : opponent(c, seat)))),
-    many ? (over ? finalScore(c) : liveScore(c)) : !over && liveScore(c),
-    log(c),
+    tabPanel(c, "others", h("div", { class: "gbw-opps" }, away.map((seat) => (over ? bigHouse(c, seat) : opponent(c, seat))))),
+    hasScore(c) && tabPanel(c, "score", over ? finalScore(c) : liveScore(c)),
+    tabPanel(c, "log", log(c)),
   ]);
 }
 

@@ -15,7 +15,7 @@ import { copyText } from "./copying";
 import { h, Patcher, type Content, type VNode } from "./dom";
 import { Drawing } from "./drawing";
 import { header } from "./header";
-import { byKey, focused, followPage, keyOf, rove } from "./focus";
+import { byKey, focused, followPage, isShown, keyOf, rove } from "./focus";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
@@ -23,8 +23,12 @@ import { draftOf, newGame, tableHeader } from "./newgame";
 import { Playback } from "./playback";
 import { Questions } from "./questions";
 import { status } from "./status";
+import { Tabs } from "./tabs";
 import { applyTheme, onThemeChange, type Theme } from "./theme";
 import { whyBox } from "./why";
+
+/** Width below which there is room for one part of the table at a time; style sheets have it, too. */
+const NARROW = 560;
 
 let widgets = 0;
 
@@ -48,6 +52,8 @@ export class App {
   private readonly playback: Playback;
   private readonly coach: Coach;
   private readonly questions: Questions;
+  private readonly tabs = new Tabs();
+  private narrow = false;
   private menu = false;
   /** A text that was asked for was copied. */
   private filed: boolean | null = null;
@@ -94,6 +100,11 @@ export class App {
     // whoever reads or writes elsewhere on the page keeps the keys
     if (this.unbegun && root.ownerDocument.activeElement === root.ownerDocument.body) byKey(root, "start")?.focus({ preventScroll: true });
     watchSize(root, () => {
+      const narrow = root.clientWidth > 0 && root.clientWidth < NARROW;
+      if (narrow !== this.narrow) {
+        this.narrow = narrow;
+        this.draw();
+      }
       const list = this.root.querySelector(".gbw-loglist");
       const size = `${list?.clientWidth} ${list?.clientHeight}`;
       if (this.drawn === null || size === this.listSize) return;
@@ -127,12 +138,21 @@ export class App {
         this.filed = null;
         this.draw();
       },
+      open: (tab) => {
+        this.tabs.choose(tab);
+        this.logged = ""; // what was not drawn could not be scrolled
+        this.draw();
+      },
       unfold: () => {
         this.unfolded = !this.unfolded;
         this.draw();
       },
       set: (change) => session.set(change),
-      hint: () => session.toggleHint(),
+      hint: () => {
+        session.toggleHint();
+        const place = this.context().tabs.find(({ hints }) => hints === true);
+        if (session.hint !== null && place !== undefined) this.commands.open(place.key);
+      },
       stop: () => session.tell({ type: "stop" }),
       table: () => this.toggleTable(),
       file: (what) => this.file(what),
@@ -301,17 +321,19 @@ export class App {
     const { setup, shown: view, live } = session;
     const playback = this.playback.active;
     const moves = session.looking === null && !session.silent && !playback ? session.moves : [];
-    const c = face.context({
+    const shared = face.context({
       setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, playback, replay: session.replay,
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
       thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
-      folded: this.model.get("compact") === true ? !this.unfolded : null, menu: this.menu,
+      folded: this.model.get("compact") === true ? !this.unfolded : null, narrow: this.narrow, tabs: [], tab: "", menu: this.menu,
       offer: session.offer, draft: this.unbegun ? (this.planned ?? draftOf(setup)) : this.planned,
       filed: this.filed, copied: this.copied?.rev === live.rev ? this.copied.done : null,
       open: moves.length > 0, moves, lesson: null, asked: this.questions.asked, focus: this.focusSeat(view), theme: this.theme, face,
       words: face.words(this.speech.messages, setup), commands: this.commands,
     });
+    const tabs = face.tabs?.(shared) ?? [];
+    const c = { ...shared, tabs, tab: this.tabs.open(tabs) };
     return { ...c, lesson: this.coach.lesson(c) };
   }
 
@@ -361,6 +383,15 @@ export class App {
     face.afterDrawing?.(c);
     move?.();
     if (!c.playback) this.drawn = c.live;
+    this.makeFoot();
+  }
+
+  /** In a narrow view the buttons of the decision lie over the foot of the widget: as much is left free for them. */
+  private makeFoot(): void {
+    const { root } = this;
+    const acts = this.narrow ? root.querySelector<HTMLElement>(".gbw-below .gbw-acts") : null;
+    if (acts === null) root.style.removeProperty("--gbw-foot");
+    else root.style.setProperty("--gbw-foot", `${Math.max(60, acts.offsetHeight)}px`);
   }
 
   private regions(c: Context): VNode[] {
@@ -368,9 +399,10 @@ export class App {
     const told = banners(c);
     const over = told.length > 0 && h("div", { class: "gbw-banners" }, told);
     if (c.draft !== null && this.unbegun) return [tableHeader(c), menu(c), over, newGame(c, c.draft, true), whyBox(c)].filter(isRegion);
-    if (c.draft !== null && !c.covered) return [behind(header(c)), over, newGame(c, c.draft, false), ...[status(c), below(face.body(c))].map(behind)].filter(isRegion);
-    if (!c.covered) return [header(c), menu(c), over, status(c), below(face.body(c)), whyBox(c)].filter(isRegion);
-    return [...[header(c), status(c), below(face.body(c))].map(behind), face.curtain?.draw(c)].filter(isRegion);
+    const table = [status(c), this.tabs.list(c), below(face.body(c))].filter(isRegion);
+    if (c.draft !== null && !c.covered) return [behind(header(c)), over, newGame(c, c.draft, false), ...table.map(behind)].filter(isRegion);
+    if (!c.covered) return [header(c), menu(c), over, ...table, whyBox(c)].filter(isRegion);
+    return [...[header(c), ...table].map(behind), face.curtain?.draw(c)].filter(isRegion);
   }
 
   /** Tell if a person put the log where it is; one that became shorter stands at its end by itself. */
@@ -411,17 +443,26 @@ export class App {
     const same = inDecision && fresh ? null : byKey(root, key);
     if (same === null && c.heading !== null) {
       this.left = key;
-      byKey(root, "seek")?.focus({ preventScroll: true });
+      this.focusFirst([byKey(root, "seek"), this.openTab(c), byKey(root, "more")], { preventScroll: true });
       return;
     }
-    (same ?? (key.startsWith("hint:") ? byKey(root, "hint") : null) ?? this.face.firstChoice(root, c) ?? byKey(root, "more"))?.focus();
+    this.focusFirst([same, key.startsWith("hint:") ? byKey(root, "hint") : null, this.face.firstChoice(root, c), byKey(root, "main"), this.openTab(c), byKey(root, "more")]);
   }
 
   /** Back in the present the focus is again where it was, unless it has gone elsewhere since. */
   private comeBack(c: Context, key: string | null): void {
     const { left, root } = this;
     this.left = null;
-    if (left !== null && key === "seek") (byKey(root, left) ?? this.face.firstChoice(root, c))?.focus({ preventScroll: true });
+    if (left !== null && key === "seek") this.focusFirst([byKey(root, left), this.face.firstChoice(root, c), this.openTab(c)], { preventScroll: true });
+  }
+
+  private openTab(c: Context): HTMLElement | null {
+    return byKey(this.root, `tab:${c.tab}`);
+  }
+
+  /** Focus the first of some elements that is there and drawn. */
+  private focusFirst(some: readonly (HTMLElement | null)[], options?: FocusOptions): void {
+    some.find((it) => it !== null && isShown(it))?.focus(options);
   }
 }
 

@@ -27,6 +27,8 @@ export interface Commands {
   dismissError(): void;
   /** Open or close the menu. */
   menu(): void;
+  /** Open a tab of a narrow view. */
+  open(tab: string): void;
   /** Show the whole table in the compact form, or what is needed to play. */
   unfold(): void;
   set(change: Partial<Options>): void;
@@ -85,6 +87,11 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   /** What a new game is chosen from, and what is chosen so far; null while that is unknown, or the table is closed. */
   readonly offer: Offer | null;
   readonly draft: Draft | null;
+  /** There is room for one part of the table at a time. */
+  readonly narrow: boolean;
+  /** The tabs of a narrow view, none where the face has no parts, and the one that is open. */
+  readonly tabs: readonly Tab[];
+  readonly tab: string;
   /** The menu is open. */
   readonly menu: boolean;
   /** The score table, as it is now, was copied; null: not asked for. */
@@ -133,6 +140,17 @@ export interface Lesson {
   readonly target: string;
 }
 
+/** A part of the table that is a tab in a narrow view. */
+export interface Tab {
+  readonly key: string;
+  readonly name: string;
+  /** Whose things it shows, and a text that is another one when something changed there. */
+  readonly of: number;
+  readonly sign: string;
+  /** The hint is shown there. */
+  readonly hints?: boolean;
+}
+
 /** Keys, separated by blanks, and what they do. */
 export type KeyWords = readonly [keys: string, words: string];
 
@@ -179,6 +197,8 @@ export interface Face<C extends Context = Context> {
   turnCounter(c: C): Content;
   /** Everything below the status line. */
   body(c: C): VNode;
+  /** Its parts, the one to play with first; each is a `tabPanel` of the body. */
+  tabs?(c: C): readonly Tab[];
   /** The number beside a seat's name, and what it counts. */
   tally(c: C, seat: number): number;
   tallyLabel(c: C): string;

@@ -87,7 +87,7 @@ export class Patcher {
   private readonly handlers = new WeakMap<Element, Handlers>();
   private readonly signs = new WeakMap<Element, string>();
 
-  /** @param idPrefix makes the ids of the sprite unique among the widgets of a page */
+  /** @param idPrefix makes ids unique among the widgets of a page */
   constructor(private readonly idPrefix: string) {}
 
   handlersOf(element: Element): Handlers | undefined {
@@ -125,8 +125,9 @@ export class Patcher {
     }
     if (props.key !== undefined) wanted.set("data-key", props.key);
     if (props.class !== undefined && props.class !== "") wanted.set("class", props.class);
-    if (props.icon !== undefined) wanted.set(node.tag === "use" ? "href" : "id", `${node.tag === "use" ? "#" : ""}${this.idPrefix}${props.icon}`);
+    if (props.icon !== undefined) wanted.set(node.tag === "use" ? "href" : "id", node.tag === "use" ? `#${this.idPrefix}${props.icon}` : props.icon);
     if (node.tag === "button") wanted.set("type", "button");
+    for (const name of IDS) if (wanted.has(name)) wanted.set(name, `${this.idPrefix}${wanted.get(name)}`);
     for (const { name } of [...element.attributes]) {
       if (!wanted.has(name) && !MANAGED.has(name)) element.removeAttribute(name);
     }
@@ -144,6 +145,9 @@ export class Patcher {
     else this.patch(element, "make" in node.kids ? node.kids.make() : node.kids);
   }
 }
+
+/** Attributes that hold ids, which are unique among the widgets of a page. */
+const IDS = ["id", "aria-controls", "aria-labelledby"];
 
 /** Attributes that others set: roving focus, the scene inside its host, whoever unfolds something, and the coach. */
 const MANAGED = new Set(["tabindex", "style", "data-gbw-renderer", "open", "data-look"]);

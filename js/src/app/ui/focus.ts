@@ -10,6 +10,11 @@ export function byKey(root: Element, key: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-key="${key}"]`);
 }
 
+/** Tell if an element is drawn: the compact form and closed tabs leave out parts of the table. */
+export function isShown(element: Element): boolean {
+  return typeof element.checkVisibility !== "function" || element.checkVisibility();
+}
+
 /** The focused element of the tree that the widget stands in, which may be a shadow tree. */
 export function focused(root: Element): Element | null {
   const { activeElement: active = null } = root.getRootNode() as Node & Partial<DocumentOrShadowRoot>;
@@ -27,7 +32,7 @@ export function rove(root: Element, last: ReadonlyMap<string, string>): void {
     const items = members(group);
     const name = group.getAttribute("aria-label") ?? "";
     const stop = items.find((it) => it === active)
-      ?? items.find((it) => it.getAttribute("aria-checked") === "true" || it.hasAttribute("aria-current"))
+      ?? items.find((it) => it.matches('[aria-checked="true"], [aria-current], [role="tab"][aria-selected="true"]'))
       ?? items.find((it) => it.dataset["key"] === last.get(name))
       ?? items.find((it) => it.getAttribute("aria-disabled") !== "true")
       ?? (group.hasAttribute("data-end") ? items.at(-1) : items[0]);

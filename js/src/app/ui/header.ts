@@ -9,14 +9,14 @@ export function header(c: Context): VNode {
   const { words } = c;
   const unsees = c.live.unsees === true;
   return h("header", { class: "gbw-header" },
-    h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.game)),
+    h("h2", { class: "gbw-name", attrs: { "aria-label": words.game } }, icon("home", "gbw-icon"), h("span", {}, words.game)),
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatOf(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
       !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
       !c.setup.spectator && tool("undo", words.t(unsees ? "undo.unsees" : "undo"), words.t(unsees ? "undo.unsees" : "undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
-      c.folded !== null && tool("table", words.t("unfold"), words.t("unfold"), () => c.commands.unfold(), { "aria-expanded": String(!c.folded) }),
+      c.folded !== null && tool("unfold", words.t("unfold"), words.t("unfold"), () => c.commands.unfold(), { "aria-expanded": String(!c.folded) }),
       tool("more", words.t("more"), words.t("more"), () => c.commands.menu(), { "aria-expanded": String(c.menu) })));
 }
 
@@ -39,14 +39,13 @@ interface SeatLook {
 }
 
 export function seatButton(words: Words, seat: number, { acting, pressed, press, tally, label }: SeatLook): VNode {
-  return h("button", { key: `seat:${seat}`, class: acting ? "gbw-seat gbw-is-acting" : "gbw-seat", press, attrs: { "aria-pressed": String(pressed) } },
+  return h("button", { key: `seat:${seat}`, class: acting ? "gbw-seat gbw-is-acting" : "gbw-seat", press, attrs: { "aria-pressed": String(pressed), "aria-label": `${words.seat(seat)} ${tally} ${label}${acting ? `, ${words.t("to.move")}` : ""}` } },
     badge(words, seat),
     h("span", { class: "gbw-seatname" }, words.seat(seat)),
-    h("b", {}, tally),
-    h("span", { class: "gbw-sr" }, ` ${label}${acting ? `, ${words.t("to.move")}` : ""}`));
+    h("b", {}, tally));
 }
 
-const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "table", "more"]);
+const NOT_PLAYING: ReadonlySet<IconName> = new Set(["hint", "unfold", "more"]);
 
 export function tool(name: IconName, words: string, title: string, press: (() => void) | undefined, attrs: Props["attrs"] = {}): VNode {
   return h("button", {

@@ -46,7 +46,7 @@ export function onKeyDown(event: KeyboardEvent, target: KeyTarget, own: Readonly
     if (next !== null) {
       event.preventDefault();
       next.focus();
-      if (isRadio(next)) target.select(next.dataset["key"] ?? "");
+      if (isRadio(next) || next.getAttribute("role") === "tab") target.select(next.dataset["key"] ?? "");
     }
     return;
   }

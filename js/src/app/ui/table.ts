@@ -35,7 +35,8 @@ export function scoreTable({ caption, corner, columns, rows, foot }: TableLook, 
 
 /** The head of a seat's column: its name, and its badge where there is no room for names. */
 export function seatColumn(words: Words, seat: number): Content {
-  return [h("span", { class: "gbw-colname" }, words.seat(seat)), badge(words, seat)];
+  const { props, ...mark } = badge(words, seat);
+  return [h("span", { class: "gbw-colname" }, words.seat(seat)), { ...mark, props: { ...props, attrs: { role: "img", "aria-label": words.seat(seat) } } }];
 }
 
 export function copier(c: Context, text: () => string): VNode {

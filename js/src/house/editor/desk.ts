@@ -102,11 +102,11 @@ export function houseContext({ setup, sheet, words, marked, choice, lifting, the
   return {
     setup, view, live: view, entries: [], looking: null, heading: null, playback: false, replay: false, silent: false, gone: false, error: null, notice: null,
     afterwards: false, curtain: "none", thinking: null, running: false, hint: null, marks: [],
-    options: { confirm: false, motion: false, pace: 0, locale: "", coach: false, learned: [] }, folded: null, lesson: null, asked: null, offer: null, draft: null, filed: null, menu: false, copied: null, open: true, moves: [], covered: false, lifting: false,
+    options: { confirm: false, motion: false, pace: 0, locale: "", coach: false, learned: [] }, folded: null, narrow: false, tabs: [], tab: "", lesson: null, asked: null, offer: null, draft: null, filed: null, menu: false, copied: null, open: true, moves: [], covered: false, lifting: false,
     theme, face: NO_FACE, focus: marked.seat, words, choice, pairs, levels: lifting.levels(marked.seat, sheet.seats[marked.seat]?.house ?? [], choice), proposal: marked.tool === "lift" ? null : propose(setup, view, choice, pairs),
     commands: {
       ...commands, send: nothing, focusSeat: nothing, look: nothing, backToNow: nothing, skip: nothing, drawCurtain: nothing, retry: nothing, dismissError: nothing,
-      menu: nothing, unfold: nothing, set: nothing, hint: nothing, stop: nothing, run: nothing, table: nothing, plan: nothing, file: nothing, load: nothing, full: nothing, ask: nothing, learn: nothing, copy: nothing,
+      menu: nothing, open: nothing, unfold: nothing, set: nothing, hint: nothing, stop: nothing, run: nothing, table: nothing, plan: nothing, file: nothing, load: nothing, full: nothing, ask: nothing, learn: nothing, copy: nothing,
     },
   };
 }
