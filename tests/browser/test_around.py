@@ -159,8 +159,8 @@ def test_a_turn_by_keys_alone(desk: Notebook) -> None:
     screen.until("root.querySelectorAll('.gbw-is-target').length === 2")
     screen.key("main").focus()
     keyboard.press("Enter")
-    screen.until_step(step + 1)
-    assert " build 1 " in desk.value("game.log[-1]")
+    screen.until_step(step, "!==")
+    assert " build 1 " in desk.value(f"game.log[{step}]")
 
 
 def test_keys_do_not_leak_into_the_notebook(desk: Notebook) -> None:

@@ -108,7 +108,8 @@ def looks_in_lab(desk: Notebook) -> dict[str, list[str]]:
 
 def place(screen: Screen) -> str:
     """Place a double tile on the board of buttons; return what the seat's next line of the log begins with."""
-    Person(screen, 1).decide(screen.seen())
+    last = Person(screen, 1).choose(screen.seen())
+    screen.play("only" if screen.seen().can("only") else last)
     hostile.harmless(screen.page, screen)
     return f"{STEP + 1} {hostile.PLAYERS[MOMENT.game().actor]}: build "
 

@@ -90,8 +90,10 @@ def test_a_double_click_plays_once(desk: Notebook) -> None:
     screen = desk.show(find(lambda v: v["phase"] == "effect" and v["pending"] == [[0, 3]]).cell)
     step = screen.seen().step
     screen.key("main").dblclick()
-    screen.until_step(step + 1)
-    assert desk.value("game.step") == step + 1
+    screen.until_step(step, "!==")
+    taken = desk.value(f"[text.partition(': ')[2] for text in game.log[{step}:]]")
+    assert len(taken) == 3, "one press takes all three, and no more"
+    assert len(set(taken)) == 1
 
 
 def test_a_click_while_a_cell_runs_is_safe(desk: Notebook, tmp_path: Path) -> None:

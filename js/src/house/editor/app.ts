@@ -344,7 +344,7 @@ export class EditorApp {
   private header(d: Desk): VNode {
     const { words, setup, sheet, seat } = d;
     return h("header", { key: "header", class: "gbw-header" },
-      h("h2", { class: "gbw-name" }, icon("home", "gbw-icon"), h("span", {}, words.t("edit.title"))),
+      h("h2", { class: "gbw-name", attrs: { "aria-label": words.t("edit.title") } }, icon("home", "gbw-icon"), h("span", {}, words.t("edit.title"))),
       this.playing ? h("div", { class: "gbw-seats" }, h("button", { key: "back", class: "gbw-tool", playing: true, press: () => this.ask("text", { type: "back" }) }, icon("undo", "gbw-icon"), words.t("edit.back")))
         : [h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } }, setup.names.map((_, i) =>
           seatButton(words, i, { acting: sheet.actor === i, pressed: i === seat, press: () => d.set({ seat: i }), tally: sheet.seats[i]?.score.total ?? 0, label: words.t("points.now") }))),
