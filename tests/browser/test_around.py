@@ -222,7 +222,7 @@ def test_a_finger_that_goes_up_scrolls_the_page_and_one_that_goes_sideways_turns
     screen.until(f"{view}.azimuth !== {before['azimuth']}")
 
 
-@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 def test_a_house_that_was_turned_is_straight_from_above_and_as_at_first_again(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
@@ -284,7 +284,7 @@ def cell_key(cell: int) -> str:
     return f"cell:{'abc'[cell % 3]}{cell // 3 + 1}"
 
 
-@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 @pytest.mark.parametrize("style", [{"transform": "scale(.6)", "transformOrigin": "0 0"}, {"zoom": "0.6"}])
 def test_a_page_may_be_shrunk(open_notebook: Opener, style: dict[str, str], *, webgl: bool) -> None:
     notebook = open_notebook([MIDDLE.cell], webgl=webgl)

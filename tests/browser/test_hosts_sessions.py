@@ -152,7 +152,7 @@ def test_a_function_that_renders_again_shows_its_game(visitors: list[Page], tmp_
             page.goto("about:blank")  # before its server goes
 
 
-@pytest.mark.parametrize("host", ["shiny", "marimo"])
+@pytest.mark.parametrize("host", ["shiny", pytest.param("marimo", marks=pytest.mark.proof)])
 def test_each_session_has_widgets_that_work(host: str, visitors: list[Page], tmp_path: Path) -> None:
     serving = shiny_server(tmp_path / host, SHINY) if host == "shiny" else marimo_server(tmp_path / host, MARIMO)
     with serving as url:

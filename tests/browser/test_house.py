@@ -44,7 +44,7 @@ def highest(screen: Screen) -> int:
     return level + 1
 
 
-@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
@@ -87,7 +87,7 @@ def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
     shows(levels, "All levels")
 
 
-@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook: Opener, *, webgl: bool) -> None:
     notebook = open_notebook([OVER.cell], webgl=webgl)
     notebook.run(0)
@@ -119,7 +119,7 @@ def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook:
     assert (highest(screen), scene.count()) == (tall[-1] + 1, 1)
 
 
-@pytest.mark.parametrize("webgl", [False, True])
+@pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 def test_the_trapped_stand_before_the_house_and_the_pointer_tells_who_they_are(
     open_notebook: Opener, *, webgl: bool
 ) -> None:

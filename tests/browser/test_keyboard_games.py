@@ -60,7 +60,7 @@ def play(desk: Notebook, game: str, width: int, people: tuple[str, ...]) -> None
 @pytest.mark.parametrize(
     ("game", "width", "seats", "names"),
     [
-        ("house", 900, 3, "right to left"),
+        pytest.param("house", 900, 3, "right to left", marks=pytest.mark.proof),
         pytest.param("candyman", 1200, 4, "right to left", marks=pytest.mark.proof),
     ],
 )

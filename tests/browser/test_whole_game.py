@@ -51,6 +51,7 @@ def test_two_people_play_a_whole_game_on_the_buttons(desk: Notebook, tmp_path: P
     check_traffic(desk.traffic.frames[before:], game)
 
 
+@pytest.mark.proof
 def test_a_whole_game_with_every_piece_placed_in_the_3d_house(open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook([], webgl=True)
     screen = notebook.show(
