@@ -13,13 +13,16 @@ pytestmark = pytest.mark.browser
 
 #: Those whose widgets have more than one form are shown every day.
 EVERYDAY = ("01", "02", "06")
-EXAMPLES = [
-    pytest.param(path, id=path.stem, marks=() if path.stem.startswith(EVERYDAY) else pytest.mark.proof)
-    for path in sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb"))
-]
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb"))
 
 
-@pytest.mark.parametrize("path", EXAMPLES)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=() if path.stem.startswith(EVERYDAY) else pytest.mark.proof)
+        for path in EXAMPLES
+    ],
+)
 def test_an_example_runs_and_shows_its_widgets(open_notebook: Opener, path: Path) -> None:
     assert run_and_see(open_notebook(path)) > 0
 
