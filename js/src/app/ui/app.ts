@@ -158,8 +158,8 @@ export class App {
       file: (what) => this.file(what),
       load: () => choose(root, (data) => this.load(data)),
       full: () => void (root.ownerDocument.fullscreenElement === null ? root.requestFullscreen() : root.ownerDocument.exitFullscreen()),
-      plan: (draft) => {
-        this.planned = draft;
+      plan: (change) => {
+        this.planned = change(this.planned ?? draftOf(session.setup));
         this.draw();
       },
       run: (on) => session.tell({ type: "run", on }),

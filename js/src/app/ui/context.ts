@@ -50,7 +50,7 @@ export interface Commands {
   /** Fill the screen with this view, or go back. */
   full(): void;
   /** Change what is chosen there. */
-  plan(draft: Draft): void;
+  plan(change: (now: Draft) => Draft): void;
   /** Put text on the clipboard. */
   copy(text: string): void;
 }

@@ -69,17 +69,18 @@ function begin(c: Context, { game, mode, seats, first, seed }: Draft): void {
 
 function choices(c: Context, draft: Draft, offer: Offer, wrong: string | undefined): Content {
   const { words, commands } = c;
-  const plan = (change: Partial<Draft>): void => commands.plan(fitted({ ...draft, ...change }, offer));
+  // of the draft as it is then: two fields may change before the next drawing
+  const plan = (change: (now: Draft) => Partial<Draft>): void => commands.plan((now) => fitted({ ...now, ...change(now) }, offer));
   const game = gameOf(offer, draft.game);
   const [least = 0, most = 0] = game?.seats ?? [];
   const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   const told = (names: Readonly<Record<string, string>>): string => names[words.messages.locale] ?? names["en"] ?? "";
   return [
-    group(words.t("table.game"), offer.games.map(({ name, titles }) => option(`game:${name}`, name === draft.game, told(titles), () => plan({ game: name })))),
-    game !== undefined && modes(c, game, draft.mode, told, (mode) => plan({ mode })),
-    group(words.t("table.seats"), counts.map((n) => option(`count:${n}`, n === draft.seats.length, n, () => plan({ seats: seated(draft.seats, n, offer.names) })))),
+    group(words.t("table.game"), offer.games.map(({ name, titles }) => option(`game:${name}`, name === draft.game, told(titles), () => plan(() => ({ game: name }))))),
+    game !== undefined && modes(c, game, draft.mode, told, (mode) => plan(() => ({ mode }))),
+    group(words.t("table.seats"), counts.map((n) => option(`count:${n}`, n === draft.seats.length, n, () => plan(({ seats }) => ({ seats: seated(seats, n, offer.names) }))))),
     h("div", { class: "gbw-newseats" }, draft.seats.map((seat, i) => {
-      const change = (part: Partial<DraftSeat>): void => plan({ seats: draft.seats.map((it, j) => (i === j ? { ...it, ...part } : it)) });
+      const change = (part: Partial<DraftSeat>): void => plan(({ seats }) => ({ seats: seats.map((it, j) => (i === j ? { ...it, ...part } : it)) }));
       return [
         h("input", {
           key: `name:${i}`, input: (name) => change({ name }),
@@ -88,10 +89,10 @@ function choices(c: Context, draft: Draft, offer: Offer, wrong: string | undefin
         h("select", { key: `who:${i}`, input: (who) => change({ who }), attrs: { "aria-label": words.t("table.who", { n: i + 1 }) } }, players(c, offer, seat.who)),
       ];
     })),
-    group(words.t("table.first"), [option("begins:lot", draft.first < 0, words.t("table.lot"), () => plan({ first: -1 })),
-      draft.seats.map(({ name }, i) => option(`begins:${i}`, draft.first === i, h("bdi", {}, name === "" ? words.t("seat.unknown", { n: i + 1 }) : name), () => plan({ first: i })))]),
+    group(words.t("table.first"), [option("begins:lot", draft.first < 0, words.t("table.lot"), () => plan(() => ({ first: -1 }))),
+      draft.seats.map(({ name }, i) => option(`begins:${i}`, draft.first === i, h("bdi", {}, name === "" ? words.t("seat.unknown", { n: i + 1 }) : name), () => plan(() => ({ first: i }))))]),
     h("label", { class: "gbw-newrow" }, h("span", { class: "gbw-label" }, words.t("table.seed")), h("input", {
-      key: "seed", input: (seed) => plan({ seed }),
+      key: "seed", input: (seed) => plan(() => ({ seed })),
       attrs: { type: "text", inputmode: "numeric", value: draft.seed, maxlength: 20, autocomplete: "off", placeholder: words.t("table.drawn"), "aria-invalid": wrong === "seed" ? "true" : undefined },
     })),
   ];

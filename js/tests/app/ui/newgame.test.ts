@@ -84,6 +84,20 @@ describe("the table over a game", () => {
     expect(sent()).toEqual({ ...START, mode: "introductory", names: ["Eve", "Bo", "Cy"], who: ["human", "strong", "greedy"], first: 2, seed: "7" });
   });
 
+  it("takes two fields that change before it is drawn again", () => {
+    opened();
+    page.press("more", "menu:table");
+    const fields = ["name:0", "name:1", "seed"].map((key) => page.find(key) as HTMLInputElement);
+    const frames = vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(1);
+    fields.forEach((field, i) => {
+      field.value = `${i + 5}`;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    frames.mockRestore();
+    page.press("start");
+    expect(sent()).toMatchObject({ names: ["5", "6"], seed: "7" });
+  });
+
   it("keeps to what the rules of another game allow", () => {
     opened();
     page.press("more", "menu:table", "begins:1", "game:race");
