@@ -22,6 +22,7 @@ export function download(root: HTMLElement, name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = root.ownerDocument.createElement("a");
   Object.assign(link, { href: url, download: name });
+  link.addEventListener("click", (event) => event.stopPropagation()); // it is no press beside the menu
   root.append(link);
   link.click();
   link.remove();
