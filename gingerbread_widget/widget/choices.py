@@ -30,7 +30,7 @@ def offered(seating: Seating) -> dict[str, Any]:
     >>> import gingerbread_widget as gw
     >>> choices = offered(Seating(gw.new_game(seed=7), None, spectator=False))
     >>> [(game["name"], game["seats"], game["titles"]["de"]) for game in choices["games"]]
-    [('house', [2, 4], 'Gingerbread House'), ('candyman', [2, 6], 'Run For Your Life, Candyman!')]
+    [('house', [2, 4], 'Hexenhaus'), ('candyman', [2, 6], 'Run For Your Life, Candyman!')]
     """
     own = {kind(who) for who in seating.who if callable(who)}
     return {
