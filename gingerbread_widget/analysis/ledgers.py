@@ -1,4 +1,4 @@
-"""Where the result of a game came from: the start, what each seat decided, and what was revealed; it adds up."""
+"""The account of a result: the start, the decisions of each seat, and what was revealed; it adds up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS: Final = (DECISION, LUCK, REST)
 
 
 class Valued(NamedTuple):
-    """What an action was worth, to the seat that took it: how games end that are played on by the rule of thumb."""
+    """The worth of an action to the seat that took it: the ends of games played on by the rule of thumb."""
 
     before: Wins  #: Played on from before the action.
     chosen: Wins | None  #: With the action, before it revealed anything; None if it revealed nothing.

@@ -1,4 +1,4 @@
-"""Whom a widget asks: nobody where only one thing can be done, and not those who keep their cards for a while."""
+"""The decisions for which a person is asked: not those with one action, nor those of people who keep their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page may choose from for a new game, and the game that it has chosen."""
+"""The choices that a page has for a new game, and the game that it has chosen."""
 
 from __future__ import annotations
 

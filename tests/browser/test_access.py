@@ -82,7 +82,7 @@ def dress(desk: Notebook, screen: Screen, theme: str) -> None:
 
 
 def violations(desk: Notebook) -> list[Any]:
-    """What axe finds in the widget now."""
+    """Return the faults that axe finds in the widget now."""
     if not desk.page.evaluate("() => 'axe' in window"):
         desk.page.evaluate(Axe().axe_script)
     found: list[Any] = desk.page.evaluate(_AXE)

@@ -41,7 +41,7 @@ _FREE: Final = """(it) => {
 
 
 def regions(screen: Screen) -> Any:
-    """Where the regions of the widget are in it."""
+    """Return the places of the regions of the widget in it."""
     return screen.root.evaluate(
         """root => {
             const corner = root.getBoundingClientRect();

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Opener
-from .moments import find
+from .moments import Moment, find
 from .person import CELLS
 from .screen import Screen
 
@@ -38,6 +38,17 @@ _FIGURE: Final = """(host, n) => {
 }"""
 
 
+def shown(open_notebook: Opener, moment: Moment, *, webgl: bool) -> Screen:
+    """Show a moment in a notebook of its own; return the widget once its house is drawn."""
+    notebook = open_notebook([moment.cell], webgl=webgl)
+    notebook.run(0)
+    screen = notebook.screen(0)
+    screen.until_ready()
+    if webgl:
+        screen.until_webgl()
+    return screen
+
+
 def highest(screen: Screen) -> int:
     """The highest level of the house that can be hit, from 1 up."""
     level: int = screen.scene.evaluate(_HIT)
@@ -48,12 +59,7 @@ def highest(screen: Screen) -> int:
 def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
-    notebook = open_notebook([HIGH.cell], webgl=webgl)
-    notebook.run(0)
-    screen = notebook.screen(0)
-    screen.until_ready()
-    if webgl:
-        screen.until_webgl()
+    screen = shown(open_notebook, HIGH, webgl=webgl)
     slider, views = screen.key("levels"), screen.root.locator(".gbw-views")
     levels = max(len(column) // 2 for column in HIGH.game().view(-1)["seats"][HIGH.game().actor]["house"])
     places = screen.root.evaluate(_PLACES)
@@ -89,12 +95,7 @@ def test_the_upper_levels_are_lifted_off_and_a_placement_brings_them_back(
 
 @pytest.mark.parametrize("webgl", [False, pytest.param(True, marks=pytest.mark.proof)])
 def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook: Opener, *, webgl: bool) -> None:
-    notebook = open_notebook([OVER.cell], webgl=webgl)
-    notebook.run(0)
-    screen = notebook.screen(0)
-    screen.until_ready()
-    if webgl:
-        screen.until_webgl()
+    screen = shown(open_notebook, OVER, webgl=webgl)
     tall = [max(len(column) // 2 for column in seat["house"]) for seat in OVER.game().view(-1)["seats"]]
     slider, scene = screen.key("levels"), screen.root.locator(".gbw-scene-lit")
     for seat, levels in enumerate(tall):  # each house, whoever won
@@ -123,12 +124,7 @@ def test_the_roof_is_on_at_the_end_and_comes_off_with_a_step_back(open_notebook:
 def test_the_trapped_stand_before_the_house_and_the_pointer_tells_who_they_are(
     open_notebook: Opener, *, webgl: bool
 ) -> None:
-    notebook = open_notebook([OVER.cell], webgl=webgl)
-    notebook.run(0)
-    screen = notebook.screen(0)
-    screen.until_ready()
-    if webgl:
-        screen.until_webgl()
+    screen = shown(open_notebook, OVER, webgl=webgl)
     game = OVER.game()
     names = [row[0] for row in game.setup()["characters"]]
     for seat, view in enumerate(game.view(-1)["seats"]):

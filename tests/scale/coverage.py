@@ -1,4 +1,4 @@
-"""How often the 95 % intervals of ratings hold the truth, over positions of both games.
+"""The share of 95 % intervals of ratings that hold the truth, over positions of both games.
 
 The truth is the mean of fifty times as many games. On a compiled kernel, such as the one that `make ladder` leaves::
 
@@ -63,7 +63,7 @@ def moment(name: str, seats: int, number: int) -> gw.Game:
 
 
 def truth(game: gw.Game) -> Truth:
-    """What every action is worth."""
+    """Return the worth of every action."""
     at = Moment(game, None, "greedy", EPSILON, LONG_RUN)
     candidates = at.candidates()
     at.play(candidates, TRUTH)

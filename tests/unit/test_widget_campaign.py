@@ -94,7 +94,7 @@ def content(game: gw.Game, seq: int, rng: Random) -> Any:
 
 
 def new_game(rng: Random) -> dict[str, Any]:
-    """What a page may want of a new game: mostly something right."""
+    """Return the wishes of a page for a new game: mostly something right."""
 
     def one(right: Any, *wrong: Any) -> Any:
         return right if rng.random() < 0.9 else rng.choice(wrong)

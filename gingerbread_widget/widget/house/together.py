@@ -1,4 +1,4 @@
-"""What one press takes: gains that leave no choice."""
+"""The gains that one press takes, since they leave no choice."""
 
 from __future__ import annotations
 

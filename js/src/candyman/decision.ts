@@ -105,7 +105,7 @@ function aside(c: Context, code: number, rank: number): Content {
   return [told, h("span", { class: "gbw-rank", attrs: { role: "img", "aria-label": words.t("hint.rank", { n: rank }) } }, rank)];
 }
 
-/** Who passes without being asked, and how to end that: in few lines, however many they are. */
+/** The people who pass without being asked, with a button each that ends it: in few lines, however many they are. */
 function holding(c: Context): Content {
   const seats = c.live.holding ?? [];
   if (seats.length === 0 || c.replay || c.setup.spectator === true) return null;

@@ -1,4 +1,4 @@
-/** What a moment of the race holds for somebody who plays it for the first time. */
+/** The lessons that a moment of the race holds for somebody who plays it for the first time. */
 
 import type { Lesson } from "../app/ui/context";
 import { kindOf } from "./actions";

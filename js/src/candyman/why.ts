@@ -1,4 +1,4 @@
-/** What there is to know about the icons, cards and places of the race. */
+/** The answers about icons, cards and places of the race. */
 
 import type { Content } from "../app/ui/dom";
 import { picture } from "../app/ui/icons";
@@ -7,7 +7,7 @@ import { isOver, type Context } from "./context";
 import { treatSource } from "./provenance";
 import { ICONS } from "./types";
 
-/** Where the rules stand; the race's have no pages. */
+/** The places of the rules; the race's have no pages. */
 export const passages: Readonly<Record<string, Passage>> = {
   escape: ["win"], lucky: ["treats"], step: ["move"], attack: ["combat"], part: ["combat"], torn: ["combat"], treat: ["treats"], defense: ["words"],
   match: ["match"], burst: ["match"], bridge: ["move"], zone: ["win"], border: ["win"], run: ["run"], icon: ["move"], face: ["move"], cage: ["move"],

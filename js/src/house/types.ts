@@ -66,7 +66,7 @@ export interface View extends shared.View {
   readonly seats: readonly SeatView[];
   readonly worth: readonly (readonly number[])[];
   readonly pairs?: readonly (readonly number[])[];
-  /** What one press takes: after a piece on each pair or space, or in the midst of effects. */
+  /** The gains that one press takes: after a piece on each pair or space, or in the midst of effects. */
   readonly together?: readonly (readonly number[])[];
   readonly pending: readonly (readonly [symbol: number, count: number])[];
   readonly drawn: readonly number[];

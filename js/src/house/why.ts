@@ -1,4 +1,4 @@
-/** What there is to know about the symbols, cards, places and refusals of the house. */
+/** The answers about symbols, cards, places and refusals of the house. */
 
 import type { Content } from "../app/ui/dom";
 import { LEGEND, type Passage, type Rule, type Topic } from "../app/ui/topic";
@@ -16,7 +16,7 @@ import { halves } from "./tiles";
 import { CAGE, COLOURS, EXCHANGE, isColour, nameOf, STAIRWAY, WILD } from "./symbols";
 import { sym } from "./words";
 
-/** Where the rules stand in the rulebook. */
+/** The places of the rules in the rulebook. */
 export const passages: Readonly<Record<string, Passage>> = {
   goal: ["setup", 3], build: ["build", 4], same: ["build", 4], effects: ["symbols", 4], bread: ["symbols", 4], stairway: ["build", 4],
   exchange: ["symbols", 5], cage: ["symbols", 5], star: ["symbols", 5], triple: ["symbols", 5], character: ["trap", 6], trap: ["trap", 6], any: ["trap", 6],

@@ -6,7 +6,7 @@ import type { PackedFile } from "../page/files";
 import { logOf } from "./logbook";
 import type { Curtain, Hint, Incoming, Intent, LogEntry, Mark, Notice, Offer, Options, Setup, Thinking, View, WidgetModel } from "./types";
 
-/** What is asked for whatever the moment is. */
+/** Requests that hold whatever the moment is. */
 const WITHOUT_MOMENT: ReadonlySet<Intent["type"]> = new Set(["again", "new", "load"]);
 
 /** Silence after which the view says that the kernel does not answer, in milliseconds. */
@@ -39,7 +39,7 @@ export class Session {
   hint: Hint | null = null;
 
   private readonly seen = new Map<number, View>();
-  /** What to do with files that were asked for here. */
+  /** The receivers of files that were asked for here, by the number of the request. */
   private readonly files = new Map<number, (file: PackedFile) => void>();
   /** The view of the person who drew the curtain back here. It is forgotten as soon as the game goes on. */
   private revealed: View | null = null;
@@ -135,7 +135,7 @@ export class Session {
     return (this.model.get("marks") ?? []) as readonly Mark[];
   }
 
-  /** What a new game is chosen from; null as long as it is not known here. */
+  /** The choices for a new game; null as long as they are not known here. */
   get offer(): Offer | null {
     const offer = this.model.get("table") as Partial<Offer> | undefined;
     return offer?.games === undefined ? null : offer as Offer;
@@ -214,7 +214,7 @@ export class Session {
     return this.model.get("replay") === true;
   }
 
-  /** What was seen when something is asked. */
+  /** The moment that was seen when something is asked. */
   private get moment(): { readonly revision: number; readonly round: number | undefined } {
     return { revision: this.told.rev, round: this.setup.round };
   }

@@ -23,7 +23,7 @@ export interface Setup {
   readonly spectator?: boolean;
   /** Number of the game in the widget: another one that takes its place has the next number. */
   readonly round?: number;
-  /** Where another game may be begun: on the table, which is the first to be seen, from the menu, or not at all. */
+  /** The place where another game may be begun: the table, which is the first to be seen, the menu, or none. */
   readonly table?: "open" | "menu" | "none";
 }
 
@@ -51,7 +51,7 @@ export interface DraftSeat {
   readonly who: string;
 }
 
-/** What a new game is chosen from. */
+/** The choices for a new game. */
 export interface Offer {
   readonly games: readonly OfferedGame[];
   /** Players by strength, and by name. */

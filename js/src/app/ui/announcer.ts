@@ -14,7 +14,7 @@ export class Announcer {
   private entries: number | null = null;
   private readonly lessons = new Set<string>();
   private readonly said = new Map<string, string>();
-  /** What was said last, all of it in one drawing. */
+  /** The last words said, all of one drawing. */
   private texts: readonly string[] = [];
   private fresh: string[] = [];
   private serial = 0;

@@ -57,7 +57,7 @@ export class App {
   private menu = false;
   /** A text that was asked for was copied. */
   private filed: boolean | null = null;
-  /** What is chosen at the table, as long as that is open. */
+  /** The choices made at the table, as long as that is open. */
   private planned: Draft | null = null;
   /** Where the focus was before somebody stepped back in time. */
   private left: string | null = null;

@@ -10,7 +10,7 @@ import type { Theme } from "./theme";
 import type { Passage, Topic } from "./topic";
 import type { Words } from "./words";
 
-/** What can be had of a game as a file: itself, its text, that of the position, a page. */
+/** The files of a game: itself, its text, that of the position, a page. */
 export type FileKind = "game" | "text" | "position" | "page";
 
 /** Commands of the buttons. Each one leads to a new drawing. */
@@ -84,7 +84,7 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly options: Options;
   /** The compact form shows what is needed to play, and not the whole table; null: it is not asked for. */
   readonly folded: boolean | null;
-  /** What a new game is chosen from, and what is chosen so far; null while that is unknown, or the table is closed. */
+  /** The choices for a new game, and those made so far; null while they are unknown, or the table is closed. */
   readonly offer: Offer | null;
   readonly draft: Draft | null;
   /** There is room for one part of the table at a time. */
@@ -106,9 +106,9 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly covered: boolean;
   /** A hand that was shown is asked for again. */
   readonly lifting: boolean;
-  /** What the coach explains now; null if nothing. */
+  /** The lesson that the coach gives now; null if none. */
   readonly lesson: Lesson | null;
-  /** What somebody asks about; null if nothing, "" for the moment. */
+  /** The subject that somebody asks about; null if none, "" for the moment. */
   readonly asked: string | null;
   /** Ink of the page, and whether it is dark. */
   readonly theme: Theme;
@@ -187,7 +187,7 @@ export interface Face<C extends Context = Context> {
   /** The status line and what stands below it, while a person here decides or the game is over. */
   headline(c: C): string;
   guidance(c: C): Content;
-  /** What the moment holds for somebody to learn, the most important first; left out where nothing is explained. */
+  /** The lessons that the moment holds, the most important first; left out where nothing is explained. */
   lessons?(c: C): readonly Lesson[];
   /** Tell of what somebody asks about, and where the rules of that stand; left out where nothing is told. */
   explain?(c: C, what: string): Topic | null;

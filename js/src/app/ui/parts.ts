@@ -84,7 +84,7 @@ export interface ChoiceLook {
   /** Consequence or reason at the right. */
   readonly aside?: Content;
   readonly press?: () => void;
-  /** What it is about, for those who ask. */
+  /** Its subject, for those who ask. */
   readonly why?: string;
 }
 

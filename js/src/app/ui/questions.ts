@@ -1,4 +1,4 @@
-/** Who asks about what: with the other button of the mouse, a finger that is held, a key, or any press once "Why?" was pressed. */
+/** The ways to ask: the other button of the mouse, a finger that is held, a key, or any press once "Why?" was pressed. */
 
 import { byKey, focused } from "./focus";
 
@@ -50,9 +50,9 @@ function followHands(root: HTMLElement, ask: (from: Element) => void, signal: Ab
   }, { signal, capture: true });
 }
 
-/** What is asked about in one view. */
+/** The question asked in one view. */
 export class Questions {
-  /** What somebody asks about; null if nothing, "" for the moment. */
+  /** The subject that somebody asks about; null if none, "" for the moment. */
   asked: string | null = null;
   private from: Element | null = null;
 

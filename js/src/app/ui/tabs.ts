@@ -3,7 +3,7 @@
 import type { Context, Tab } from "./context";
 import { h, type VNode } from "./dom";
 
-/** Which tab of one view is open, and what was seen behind the others. */
+/** The open tab of one view, and the state in which the others were last seen. */
 export class Tabs {
   private chosen = "";
   private readonly seen = new Map<string, string>();

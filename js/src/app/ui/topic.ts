@@ -1,4 +1,4 @@
-/** What can be asked about, and what is told of it. */
+/** A subject that can be asked about, and its answer. */
 
 import type { Content, VNode } from "./dom";
 
@@ -12,17 +12,17 @@ export interface Rule {
 /** Everything there is to say about something. */
 export interface Topic {
   readonly title: string;
-  /** How things are: effects, costs, points, reasons. */
+  /** The facts: effects, costs, points, reasons. */
   readonly said?: readonly Content[];
   readonly rules: readonly Rule[];
-  /** Where its values come from. */
+  /** The source of its values. */
   readonly source?: string;
 }
 
-/** Where a rule stands: the key of the passage ("at." before it), and the page of the rulebook if it has some. */
+/** The place of a rule: the key of the passage ("at." before it), and the page of the rulebook if it has some. */
 export type Passage = readonly [at: string, page?: number];
 
-/** What the legend is about. */
+/** The subjects of the legend. */
 export const LEGEND = "legend";
 
 /** Say what a part of the view is about, for those who ask. */

@@ -11,7 +11,7 @@ interface Place {
   readonly out: Vec2;
 }
 
-/** How far a figure stands from the middle of the board. */
+/** The distance of a figure from the middle of the board. */
 const AWAY = 1.785;
 /** Beside the windows of the ground floor. */
 const ALONG = [-1.4, -0.8, -0.27, 0.27, 0.8, 1.4];

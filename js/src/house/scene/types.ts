@@ -27,7 +27,7 @@ export interface SceneTheme {
   readonly dark: boolean;
 }
 
-/** How many levels of a house are drawn, from the ground up, where the others are lifted off. */
+/** The number of levels of a house that are drawn, from the ground up, where the others are lifted off. */
 export interface Lifted {
   readonly upTo?: number | undefined;
 }
@@ -40,7 +40,7 @@ export interface Guest {
   readonly mood: string;
   /** Letters of its cost. */
   readonly cost: string;
-  /** What is told where the pointer is on it. */
+  /** The words shown while the pointer is on it. */
   readonly title: string;
 }
 
