@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..game import Game
@@ -140,7 +140,7 @@ class Answers:
         seating, game = self._session.seating, self._session.game
         if (who := seating.bot) is not None:
             raise Refusal("error.bot", name=game.players[game.actor], who=kind(who))
-        _check_batch(game, codes, seating.humans)
+        _check_batch(game, codes)
         self._session.press(*codes)
 
     def _hold(self, request: Request) -> None:
@@ -183,18 +183,20 @@ class Answers:
             raise Refusal("error.stop", who=kind(session.seating.who[session.game.actor]))
 
 
-def _check_batch(game: Game, codes: tuple[int, ...], seats: Collection[int]) -> None:
+def _check_batch(game: Game, codes: tuple[int, ...]) -> None:
     """Check that codes may be played together; raise a `Refusal` if not.
 
-    Each is legal, and an action of a seat that the page plays. None but the last shows anything that its seat, or
-    all, did not know before: whoever looks at cards decides after that, and cannot try what a look would show.
+    Each is a legal action of the seat to act: one person at a page may act for several seats, and what the next one may
+    do depends on cards that only they know. None but the last shows anything that its seat, or all, did not know
+    before: whoever looks at cards decides after that, and cannot try what a look would show.
 
     The first code is left to the game, which says why it is not legal. Nothing is said of those after it, since that
     would tell of moments that the page has not seen.
     """
     rules, position = game.rules, game.position
+    seat = position.actor
     for at, code in enumerate(codes):
-        if at and position.actor not in seats:
+        if at and position.actor != seat:
             raise Refusal("error.batch")
         if code not in position.legal_actions():
             if at:

@@ -119,11 +119,11 @@ def told(page: Page) -> list[dict[str, Any]]:
     return errors
 
 
-def answer_elsewhere(game: gw.Game, codes: Sequence[int], humans: Sequence[int], seed: int) -> str:
+def answer_elsewhere(game: gw.Game, codes: Sequence[int], seed: int) -> str:
     """What a page would be told of these codes where what the seat to act cannot know lies in another way."""
     other = game.branch(future="fresh", seed=seed)
     try:
-        _check_batch(other, tuple(codes), humans)
+        _check_batch(other, tuple(codes))
         other.play(*codes)
     except GameError as error:
         return str(error_message(0, notice_of(error))["text"])
@@ -136,7 +136,7 @@ def check_play(page: Page, codes: list[int], before: list[list[Any]], twin: gw.G
     if error:
         assert entries == before
         if humans and twin.actor in humans:
-            assert answer_elsewhere(twin, codes, humans, rng.getrandbits(40)) == error
+            assert answer_elsewhere(twin, codes, rng.getrandbits(40)) == error
         return
     assert entries[: len(before)] == before
     played = [(entry[0], node) for entry, node in zip(entries, game.line(), strict=False)][len(before) :]

@@ -166,6 +166,28 @@ def test_no_batch_goes_on_after_a_card_has_come_up(show: Show) -> None:
     assert tried > 5
 
 
+def test_no_batch_tries_what_the_cards_of_another_seat_allow(show: Show) -> None:
+    """Two people at one page: that the next one can play a Treat is not told to the one before."""
+    treats, tried = range(A_TREAT, A_TREAT + 200), {True: 0, False: 0}
+    for seed in range(4):
+        game, rng = new(seed=seed), random.Random(seed)
+        page = show(game)
+        while not game.over and game.step < 150:
+            action = rng.choice(game.candidate_actions())
+            trial = game.branch()
+            trial.play(action)
+            if not trial.over and trial.actor != game.actor and not trial.opened(trial.step - 1):
+                legal = {int(code) for code in trial.legal_actions()}
+                before = snapshot(game)
+                for code in {*legal, rng.choice(treats)}:
+                    tried[code in legal and code >= A_TREAT] += 1
+                    seq = page.click(int(action), code)
+                    unchanged(page, before, errors=len(page.errors) - 1, seq=seq)
+                    assert page.errors[-1]["key"] == "error.batch", seed
+            game.play(action)
+    assert min(tried.values()) > 20
+
+
 def test_hints_are_given_to_who_is_alone_or_has_nothing_to_hide(show: Show) -> None:
     page = show(holding())
     page.ask("hint")

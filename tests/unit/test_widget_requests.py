@@ -68,11 +68,23 @@ def test_clicks_and_cells_take_turns(show: Show) -> None:
 
 
 def test_several_codes_are_played_together(show: Show) -> None:
+    game = gw.new_game(players=["Ada", "Bo"], position=BEFORE_A_LOOK)
+    page, trial = show(game), game.branch()
+    page.click(*(int(trial.play(text)) for text in ("build 1 c2-c3", "take red", "decline")))
+    assert game.record.moves()[:3] == ["build 1 c2-c3", "take red", "decline"]
+    assert page.view["rev"] == 1
+
+
+def test_of_several_people_at_a_page_each_decides_by_themselves(show: Show) -> None:
+    """A page that acts for all cannot try out for one what another, who may hold other cards, may do."""
     game = gw.new_game(seed=7)
     page = show(game)
-    page.click(153, 154, 155)
-    assert game.record.moves() == ["side 1", "side 2", "first 1"]
-    assert page.view["rev"] == 1
+    before = snapshot(game)
+    unchanged(page, before, errors=0, seq=page.click(153, 154))
+    assert page.errors[-1]["key"] == "error.batch"
+    page.click(153)
+    page.click(154)
+    assert game.record.moves() == ["side 1", "side 2"]
 
 
 @pytest.mark.parametrize("codes", [(153, 81), (153, 154, 999), (81,), (159,), (-1,), (153, 153, 153)])
