@@ -23,6 +23,8 @@ from tests.browser.notebook import NOT_OURS, Notebook
 from tests.browser.person import Person
 from tests.browser.screen import Screen
 from tests.browser.server import Server, running_browser
+from tests.unit.test_links import links as notebook_links
+from tests.unit.test_links import texts
 
 pytestmark = pytest.mark.packaging
 
@@ -166,6 +168,14 @@ def test_every_link_between_pages_leads_somewhere(site: Path) -> None:
             assert file.exists(), f"{page.name}: {target}"
             if "?path=" in target:
                 assert (site / "lite" / "files" / target.split("?path=")[1]).is_file(), f"{page.name}: {target}"
+
+
+def test_every_link_between_notebooks_leads_to_one_of_the_site(site: Path) -> None:
+    notebooks = sorted((site / "lite" / "files").glob("*.ipynb"))
+    assert [path.stem for path in notebooks if path.stem in EXAMPLES] == EXAMPLES
+    for notebook in notebooks:
+        for target in notebook_links(texts(notebook)):
+            assert (notebook.parent / target).is_file(), f"{notebook.name}: {target}"
 
 
 def test_the_first_page_lists_every_notebook_that_runs_here(site: Path) -> None:
