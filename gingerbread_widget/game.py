@@ -12,6 +12,7 @@ from typing import Any, SupportsIndex
 from .games.kit import arguments
 from .games.kit.base_position import BasePosition
 from .games.kit.base_rules import BaseRules
+from .games.kit.nearest import same_words_first
 from .games.kit.wording import BUILT_IN, LANGUAGES, language_of, phrases
 from .listeners import Listeners
 from .protocol import Action, ActionTextError, GameError, IllegalAction, RecordError
@@ -331,8 +332,9 @@ class Game:
 
     def _not_legal(self, position: BasePosition, code: int, legal: list[int]) -> IllegalAction:
         """Return the error that says why an action is not legal, and what is, in each language."""
-        some = ", ".join(self.rules.text(position, c) for c in legal[:6]) + (", ..." if len(legal) > 6 else "")
         key, text = "explain.legal" if legal else "explain.none", self.rules.text(position, code)
+        nearest = same_words_first(text, (self.rules.text(position, c) for c in legal))
+        some = ", ".join(nearest[:6]) + (", ..." if len(legal) > 6 else "")
         translations = {
             language: phrases("shared", language)(
                 key, action=text, why=self.rules.explain(position, code, language), list=some
@@ -543,7 +545,7 @@ def game_from_text(text: str) -> Game:
     >>> gw.game_from_text(text + "side 1; side 2; first 5").log
     Traceback (most recent call last):
     ...
-    gingerbread_widget.protocol.RecordError: line 10, column 17: 'first 5' names no action; write it like 'first 2'
+    gingerbread_widget.protocol.RecordError: line 10, column 17: 'first 5' names no action; write it like 'first 1', ...
     """
     return _replayed(from_text(text))
 

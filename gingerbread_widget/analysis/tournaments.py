@@ -93,7 +93,7 @@ def tournament(
     seed = arguments.seed(seed)
     mode = rules.tournament_mode if mode is None else mode
     if not rules.knows(mode):
-        raise arguments.wrong("mode", f"one of {', '.join(rules.modes)}", mode)
+        raise arguments.none_of("mode", mode, rules.modes)
     blocks = _checked_games(games, seats) // seats
     matches = list(combinations(range(len(who)), seats))
     about = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ..games.kit.arguments import shown
+from ..games.kit.arguments import none_of, shown
 from ..games.kit.base_position import BasePosition
 from ..games.kit.base_rules import BaseRules
 from ..protocol import GameError, RecordError
@@ -107,9 +107,7 @@ def _position(start: bytes | str, rules: BaseRules[Any]) -> BasePosition:
 
 def _start(parsed: ParsedRecord, rules: BaseRules[Any]) -> BasePosition:
     if not rules.knows(parsed.mode):
-        raise RecordError(
-            f"{parsed.where('mode')}: mode: expected one of {', '.join(rules.modes)}, got {parsed.mode!r:.40}"
-        )
+        raise none_of(f"{parsed.where('mode')}: mode", parsed.mode, rules.modes, RecordError)
     try:
         start = _position(parsed.start, rules)
     except GameError as error:

@@ -28,12 +28,12 @@ def test_every_code_has_a_text_that_parses_back() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("jump", "write it like 'draw'"),
+        ("jump", "legal now: 'draw'"),
         ("forward licorice", "write it like 'forward gumball'"),
         ("play Jawbreaker", "write it like 'play Jawbreaker 0'"),
         ("play Marzipan 1", "Treats to play are Jawbreaker"),
         ("equip Jawbreaker larm", "Treats to equip are Licorice Whip"),
-        ("hit 6", "write it like 'hit 1'"),
+        ("hit 6", "write it like 'hit 0'"),
     ],
 )
 def test_a_text_that_names_no_action_is_told_what_would_be_right(text: str, words: str) -> None:

@@ -91,7 +91,7 @@ def test_letter_case_and_spaces_do_not_matter(words: str, meant: str) -> None:
         ("build 1 a1-c1", "side by side"),
         ("build 1 a1-a1", "side by side"),
         ("build 1 a1-b2", "side by side"),
-        ("build 1 a4-b4", "build 2 a1-b1"),
+        ("build 1 a4-b4", "build 1 a1-b1"),
         ("take purple", "take red"),
         ("exchange red", "exchange red>blue"),
         ("cage line 5", "cage line 3"),

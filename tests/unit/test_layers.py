@@ -187,7 +187,7 @@ assert gw.record.__name__ == "gingerbread_widget.record"
 assert [name for name in gw.__all__ if not hasattr(gw, name)] == []
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
-    light = ["games", "games.kit", "games.kit.arguments", "protocol", "registry"]
+    light = ["games", "games.kit", "games.kit.arguments", "games.kit.nearest", "protocol", "registry"]
     assert done.stdout.splitlines() == [str(light), "[]"]
 
 
@@ -201,7 +201,7 @@ def test_what_is_not_there_is_an_attribute_error(name: str) -> None:
 
 # loaded where somebody asks for them: other people's libraries, and rooms that few need
 PUT_OFF = {"IPython", "choix", "numpy", "pandas", "plotly", "tqdm", "gingerbread_widget.widget"}
-PUT_OFF |= {"concurrent.futures", "importlib.metadata"}
+PUT_OFF |= {"concurrent.futures", "difflib", "importlib.metadata"}
 
 
 def imported_by_module() -> dict[str, set[str]]:

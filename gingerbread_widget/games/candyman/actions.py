@@ -22,6 +22,7 @@ from typing import Final
 
 from ...protocol import ActionTextError
 from ..kit.action_texts import LONGEST, no_action, no_such_code, unknown_text
+from ..kit.nearest import did_you_mean
 from . import constants as c
 from .names import ICON_WORDS, PART_WORDS
 from .position import Position
@@ -91,11 +92,12 @@ def parse(position: Position, words: str) -> int:
     clean = " ".join(words.split())
     code = _codes(position.tables).get(clean.casefold())
     if code is None:
-        raise _unknown(clean, position.tables)
+        raise _unknown(clean, position)
     return code
 
 
-def _unknown(clean: str, tables: Tables) -> ActionTextError:
+def _unknown(clean: str, position: Position) -> ActionTextError:
+    tables = position.tables
     verb = clean.casefold().split(" ", 1)[0]
     if verb in ("play", "equip"):
         known = [treat.name for treat in tables.components.treats if bool(treat.equip) == (verb == "equip")]
@@ -103,5 +105,7 @@ def _unknown(clean: str, tables: Tables) -> ActionTextError:
         if named:
             right = [t for t in texts(tables) if t.startswith(f"{verb} {named[0]}")]
             return no_action(clean, right[:6])
-        return ActionTextError(f"{clean[:LONGEST]!r} names no action; Treats to {verb} are {', '.join(known)}")
-    return unknown_text(clean, FORMS)
+        asked = did_you_mean(clean.partition(" ")[2].rstrip(" 0123456789"), known)
+        told = asked or f"; Treats to {verb} are {', '.join(known)}"
+        return ActionTextError(f"{clean[:LONGEST]!r} names no action{told}")
+    return unknown_text(clean, FORMS, [text(position, code) for code in position.legal_actions()])

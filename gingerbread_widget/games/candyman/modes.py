@@ -51,7 +51,7 @@ def options(name: str) -> int:
     Traceback (most recent call last):
     ...
     gingerbread_widget.protocol.GameError: mode: expected basic or classic, followed by any of +start, +icons, +many, \
-+hard, +last in this order, got 'basic+last+many'
++hard, +last in this order, got 'basic+last+many'; did you mean 'basic+many+last'?
     """
     base, *words = name.split("+") if isinstance(name, str) else ("",)
     out = CLASSIC if base == "classic" else 0
@@ -59,5 +59,6 @@ def options(name: str) -> int:
         out |= WORDS.get(word, 0)
     if mode(out) != name:
         right = ", ".join(f"+{word}" for word in WORDS)
-        raise wrong("mode", f"basic or classic, followed by any of {right} in this order", name)
+        meant = [mode(out)] if base in MODES and {*words} <= WORDS.keys() else MODES
+        raise wrong("mode", f"basic or classic, followed by any of {right} in this order", name, texts=meant)
     return out

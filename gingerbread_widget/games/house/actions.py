@@ -164,4 +164,4 @@ def parse(position: Position, words: str) -> int:
         match = pattern.fullmatch(clean)
         if match:
             return read(match)
-    raise unknown_text(clean, FORMS)
+    raise unknown_text(clean, FORMS, [text(position, code) for code in position.legal_actions()])

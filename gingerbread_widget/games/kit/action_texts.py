@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...protocol import ActionTextError
+from .nearest import did_you_mean, nearest_first
 
 LONGEST: Final = 80  # characters of a text that an error repeats
+MOST: Final = 6  # legal actions that an error names
 
 
 def no_such_code(code: object, count: int) -> ActionTextError:
@@ -15,16 +17,29 @@ def no_such_code(code: object, count: int) -> ActionTextError:
     return ActionTextError(f"{code!r:.40} is not the code of an action; codes run from 0 to {count - 1}")
 
 
-def no_action(clean: str, right: Iterable[str]) -> ActionTextError:
+def no_action(clean: str, right: Sequence[str], say: str = "write it like") -> ActionTextError:
     """Return the error of a text that names no action, with texts that do."""
-    return ActionTextError(f"{clean[:LONGEST]!r} names no action; write it like {', '.join(map(repr, right))}")
+    return ActionTextError(f"{clean[:LONGEST]!r} names no action; {say} {', '.join(map(repr, right))}")
 
 
-def unknown_text(clean: str, forms: Sequence[str]) -> ActionTextError:
-    """Return the error of a text that names no action, with the forms that begin with its verb, or all.
+def unknown_text(clean: str, forms: Sequence[str], legal: Iterable[str] = ()) -> ActionTextError:
+    """Return the error of a text that names no action, with what would be right, the nearest first.
+
+    That is what begins with its verb: legal actions, else forms; or what somebody may have meant; or any of them.
 
     >>> unknown_text("take rod", ["take red", "take stairway", "pay red"])
     ActionTextError("'take rod' names no action; write it like 'take red', 'take stairway'")
+    >>> unknown_text("sid 1", ["take red", "side 1"], ["side 1", "side 2"])
+    ActionTextError("'sid 1' names no action; did you mean 'side 1' or 'side 2'?")
+    >>> unknown_text("jump", ["take red", "side 1"], ["side 1", "side 2"])
+    ActionTextError("'jump' names no action; legal now: 'side 1', 'side 2'")
     """
-    verb = clean.casefold().split(" ", 1)[0]
-    return no_action(clean, [form for form in forms if form.split(" ", 1)[0] == verb] or forms)
+    nearest, verb = nearest_first(clean, legal), clean.casefold().split(" ", 1)[0]
+    for known in (nearest, forms):
+        right = [text for text in known if text.split(" ", 1)[0] == verb]
+        if right:
+            return no_action(clean, right[:MOST])
+    for known in (nearest, forms):
+        if asked := did_you_mean(clean, known):
+            return ActionTextError(f"{clean[:LONGEST]!r} names no action{asked}")
+    return no_action(clean, nearest[:MOST], "legal now:") if nearest else no_action(clean, forms)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypeVar
 
 from ...protocol import GameError
+from .nearest import did_you_mean
 
 #: Seeds are below this, so that they fit into 64 bits with a sign.
 SEEDS: Final = 1 << 63
@@ -37,13 +38,26 @@ def shown(value: object, most: int = 40) -> str:
         return f"an object of type {type(value).__name__}"
 
 
-def wrong(name: str, expected: str, value: object, error: type[GameError] = GameError) -> GameError:
+def wrong(
+    name: str, expected: str, value: object, error: type[GameError] = GameError, *, texts: Iterable[str] = ()
+) -> GameError:
     """Return the error of an argument that is not as expected, of a certain class if need be.
+
+    It asks for those of the right `texts` that the value is like.
 
     >>> wrong("seats", "2 to 4", 1)
     GameError('seats: expected 2 to 4, got 1')
     """
-    return error(f"{name}: expected {expected}, got {shown(value)}")
+    return error(f"{name}: expected {expected}, got {shown(value)}{did_you_mean(value, texts)}")
+
+
+def none_of(name: str, value: object, choices: Collection[str], error: type[GameError] = GameError) -> GameError:
+    """Return the error of a value that is none of several texts.
+
+    >>> none_of("mode", "standart", ["introductory", "standard"])
+    GameError("mode: expected one of introductory, standard, got 'standart'; did you mean 'standard'?")
+    """
+    return wrong(name, "one of " + ", ".join(it or "''" for it in choices), value, error, texts=choices)
 
 
 def integer(name: str, value: SupportsIndex, low: int = 1, high: int | None = None) -> int:
@@ -131,7 +145,7 @@ def choice(name: str, value: object, choices: Collection[Text]) -> Text:
         for it in choices:
             if value == it:
                 return it
-    raise wrong(name, "one of " + ", ".join(it or "''" for it in choices), value)
+    raise none_of(name, value, choices)
 
 
 def flag(name: str, value: object) -> bool:
@@ -164,7 +178,7 @@ def seat(value: SupportsIndex | str, players: Sequence[str], name: str = "seat")
         found = index(value)
         if found is not None and 0 <= found < len(players):
             return found
-    raise wrong(name, f"one of {', '.join(players):.200} or 0 to {len(players) - 1}", value)
+    raise wrong(name, f"one of {', '.join(players):.200} or 0 to {len(players) - 1}", value, texts=players)
 
 
 def viewer(value: SupportsIndex, seats: int, name: str = "seat") -> int:

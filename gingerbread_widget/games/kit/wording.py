@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from .arguments import wrong
+from .arguments import none_of
 
 #: The language of scripts, and the one that every page has from the start.
 BUILT_IN: Final = "en"
@@ -36,7 +36,7 @@ def language_of(locale: Any) -> str:
     """
     code = locale.replace("_", "-").replace(".", "-").split("-")[0].lower() if isinstance(locale, str) else None
     if code is None or (locale and code not in LANGUAGES):
-        raise wrong("locale", f"one of {', '.join(sorted(LANGUAGES))}", locale)
+        raise none_of("locale", locale, sorted(LANGUAGES))
     return code
 
 

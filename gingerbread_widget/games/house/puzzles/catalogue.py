@@ -11,8 +11,8 @@ from typing import Final
 from ....protocol import GameError, RecordError
 from ....record.file import read
 from ....table import Table
+from ...kit.arguments import none_of
 from ...kit.arguments import path as checked_path
-from ...kit.arguments import wrong
 from ...kit.json_checks import unique_keys
 from ...kit.wording import DATA
 from .form import PuzzleForm, read_puzzle
@@ -71,7 +71,7 @@ def puzzle(name: str | PathLike[str]) -> Puzzle:
     for form in puzzles():
         if form.id == name:
             return Puzzle(form)
-    raise wrong("puzzle", f"one of {', '.join(form.id for form in puzzles())}", name)
+    raise none_of("puzzle", name, [form.id for form in puzzles()])
 
 
 def _read_file(path: Path) -> PuzzleForm:

@@ -11,7 +11,7 @@ from ....game import Game
 from ....protocol import GameError, IllegalAction, RecordError
 from ....start import new_game
 from ....table import NO_MATHS
-from ...kit.arguments import wrong
+from ...kit.arguments import none_of, wrong
 from ..position import Position
 from .form import PuzzleForm, Wrong
 from .goals import UNMET, counted, measured
@@ -111,7 +111,7 @@ class Puzzle:
             return -1
         names = [entry[0] for entry in self.game.rules.setup(self.game.position)["characters"]]
         if character not in names:
-            raise wrong(f"{self.form.id}: character", f"one of {', '.join(names)}", character, RecordError)
+            raise none_of(f"{self.form.id}: character", character, names, RecordError)
         return names.index(character)
 
     @property
