@@ -6,6 +6,7 @@
 <Game house, introductory: Ada, Bo; step 0, Ada to act>
 """
 
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
@@ -81,3 +82,20 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+def _complete_in_ipython() -> None:
+    """Have IPython complete actions and names within our calls, if it is what runs (see `completion`)."""
+    completer = getattr(sys.modules.get("IPython.core.completer"), "context_matcher", None)
+    shell: Any = sys.modules["IPython"].get_ipython() if completer else None
+    matchers = getattr(getattr(shell, "Completer", None), "custom_matchers", None)
+
+    def match(context: Any) -> Any:
+        return import_module(f"{__name__}.completion").match(context, shell.user_ns)
+
+    if matchers is not None and all(getattr(it, "matcher_identifier", "") != __name__ for it in matchers):
+        match.matcher_api_version, match.matcher_identifier, match.matcher_priority = 2, __name__, 50  # type: ignore[attr-defined]
+        matchers.append(match)
+
+
+_complete_in_ipython()

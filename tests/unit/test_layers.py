@@ -33,6 +33,7 @@ MAY_USE = {
     "game": {"games/kit", "listeners", "protocol", "record", "registry", "table", "track"},
     "start": {"game", "games/kit", "protocol", "record", "registry"},
     "outcome": set[str](),
+    "completion": {"games/kit", "protocol", "registry"},
     "figures": set[str](),
     "players": {"players", "game", "games/kit", "outcome", "protocol"},
     "analysis": {
