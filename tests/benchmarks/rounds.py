@@ -156,12 +156,12 @@ def measure(
                 rows[s.key].error = f"cannot be installed here: {python}"
             if rows[s.key].error:
                 say(f"{s.name}: {rows[s.key].error}")
-        tasks = [*_tasks(running, rows, [*loops], seconds)]
+        tasks = [*_tasks([s for s in wanted if s.key in running], running, rows, [*loops], seconds)]
         if imports:
             tasks += _imports([s for s in wanted if s.key in running and s.module], pythons, rows)
         _go_round(tasks, running, rounds, processes, say)
         if sizes:
-            _sizes([s for s in wanted if s.key in running], running, pythons, rows, say)
+            _sizes([s for s in wanted if s.key in running and s.positions], running, pythons, rows, say)
     return results
 
 
@@ -206,7 +206,13 @@ class Task:
                 row.imports.clear()
 
 
-def _tasks(running: Mapping[str, Worker], rows: Mapping[str, Row], loops: list[str], seconds: float) -> Iterator[Task]:
+def _tasks(
+    subjects: Iterable[Subject],
+    running: Mapping[str, Worker],
+    rows: Mapping[str, Row],
+    loops: list[str],
+    seconds: float,
+) -> Iterator[Task]:
     """One task a loop and subject, and one for its copies; the same loops of different subjects side by side."""
     for key in running:
         rows[key].loops = {loop: [] for loop in loops if loop in rows[key].loops}
@@ -214,8 +220,9 @@ def _tasks(running: Mapping[str, Worker], rows: Mapping[str, Row], loops: list[s
         for key, worker in running.items():
             if loop in rows[key].loops:
                 yield Task([rows[key]], loop, _player(worker, rows[key], loop, seconds))
-    for key, worker in running.items():
-        yield Task([rows[key]], "copies", _copier(worker, rows[key], seconds / 2))
+    for s in subjects:
+        if s.positions:
+            yield Task([rows[s.key]], "copies", _copier(running[s.key], rows[s.key], seconds / 2))
 
 
 WARM_UP: Final = -1  # a round that does not count

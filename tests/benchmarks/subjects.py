@@ -13,6 +13,7 @@ OURS: Final = "ours"
 OURS_PURE: Final = "ours-interpreted"
 RACE: Final = "race"
 RACE_PURE: Final = "race-interpreted"
+PLAIN_C: Final = "plain-c"
 YARDSTICK: Final = "yardstick"
 PEER_VARIABLE: Final = "GINGERBREAD_BENCH_PEER"
 KERNEL: Final = "kernel"
@@ -37,6 +38,8 @@ class Subject:
         For the adapter.
     compiled : bool, optional
         What it must be, where it may be either.
+    positions : bool
+        Whether it has positions that can be copied and pickled.
     """
 
     key: str
@@ -47,6 +50,7 @@ class Subject:
     module: str = ""
     options: dict[str, Any] = field(default_factory=dict)
     compiled: bool | None = None
+    positions: bool = True
 
 
 def _open_spiel(game: str, name: str) -> Subject:
@@ -70,6 +74,15 @@ SUBJECTS: Final = (
     _ours(OURS_PURE, HOUSE, pure=True, game="house", seats=2, mode="standard"),
     _ours(RACE, RACE_NAME, pure=False, game="candyman", seats=4, mode="basic"),
     _ours(RACE_PURE, RACE_NAME, pure=True, game="candyman", seats=4, mode="basic"),
+    Subject(
+        PLAIN_C,
+        "the rules in plain C",
+        HOUSE,
+        "plain_c",
+        Checkout(pure=True),
+        options={"seats": 2},
+        positions=False,
+    ),
     Subject(
         "catanatron",
         "catanatron",

@@ -20,7 +20,7 @@ from typing import Final
 
 from tests.benchmarks.environments import default_folder
 from tests.benchmarks.results import Results, Row, Spread
-from tests.benchmarks.subjects import KERNEL, KERNEL_PURE, OURS, OURS_PURE, RACE, RACE_PURE, YARDSTICK
+from tests.benchmarks.subjects import KERNEL, KERNEL_PURE, OURS, OURS_PURE, PLAIN_C, RACE, RACE_PURE, YARDSTICK
 
 BLOCK: Final = re.compile(r"(<!-- benchmarks: (short|full) -->\n).*?(<!-- /benchmarks -->)", re.DOTALL)
 NOTHING: Final = "-"
@@ -104,7 +104,7 @@ def short(results: Results) -> str:
         "pickled",
         "import",
     )
-    shown = [row for row in results.rows.values() if row.key not in {KERNEL, KERNEL_PURE, YARDSTICK}]
+    shown = [row for row in results.rows.values() if row.key not in {KERNEL, KERNEL_PURE, PLAIN_C, YARDSTICK}]
     lines = rows_of(head, (_short_row(row) for row in shown if not row.error))
     lines += ["", *_failures(shown), _conditions(results)]
     return "\n".join(lines)
