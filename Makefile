@@ -73,7 +73,7 @@ $(VENV)/.ladder/.complete: pyproject.toml hatch_kernel.py $(shell find gingerbre
 	@touch $@
 
 package: $(VENV)/.browser ## build wheel and sdist, look into them, install them, follow the recipe for Binder, build the site and play there
-	$(BIN)/python -m pytest -m packaging
+	$(BIN)/python -m pytest -m packaging -n 2 --dist loadgroup --durations=25
 
 site: $(SITE_VENV)/.complete ## build the site (a playable page, notebooks in the browser, documentation) into site/
 	$(SITE_VENV)/bin/python tools/site/build.py $(SITE)

@@ -17,7 +17,7 @@ import pytest
 import hatch_kernel
 from tests.packaging.conftest import ROOT, Distributions, Environment
 
-pytestmark = pytest.mark.packaging
+pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("wheel")]
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 PYTEST_OPTIONS = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", "pytest.ini")
