@@ -29,7 +29,7 @@ ROOT_ARGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 SCREEN_ARGS := $(if $(filter Linux,$(shell uname -s)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format unit proof bench ladder package site dist clean
+.PHONY: help play test lint format unit proof bench ladder package package-wheel package-pages site dist clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -73,7 +73,16 @@ $(VENV)/.ladder/.complete: pyproject.toml hatch_kernel.py $(shell find gingerbre
 	@touch $@
 
 package: $(VENV)/.browser ## build wheel and sdist, look into them, install them, follow the recipe for Binder, build the site and play there
-	$(BIN)/python -m pytest -m packaging -n 2 --dist loadgroup --durations=25
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target package-wheel package-pages
+
+# Each has fixtures that take a minute, so they are two runs and not one by two workers.
+PAGES := tests/packaging/test_site.py tests/packaging/test_binder.py
+
+package-wheel: $(VENV)/.browser
+	$(BIN)/python -m pytest -m packaging tests/packaging $(PAGES:%=--ignore=%) --durations=15
+
+package-pages: $(VENV)/.browser
+	$(BIN)/python -m pytest -m packaging $(PAGES) --durations=15
 
 site: $(SITE_VENV)/.complete ## build the site (a playable page, notebooks in the browser, documentation) into site/
 	$(SITE_VENV)/bin/python tools/site/build.py $(SITE)

@@ -75,7 +75,8 @@ def checkout(where: str, folder: Path) -> Path:
     target = folder / f"commit-{commit[:12]}"
     shutil.rmtree(target, ignore_errors=True)
     with tarfile.open(fileobj=BytesIO(packed)) as files:
-        files.extractall(target, filter="data")
+        files.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.3 and before
+        files.extractall(target)
     return target
 
 

@@ -22,7 +22,7 @@ from tests.browser.notebook import Notebook
 from tests.browser.server import lab_server, running_browser
 from tests.patience import PATIENCE, slowness
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("pages")]
+pytestmark = pytest.mark.packaging
 
 ROOT: Final = Path(__file__).parents[2]
 #: Seconds, and bytes.

@@ -14,7 +14,7 @@ import gingerbread_widget
 import hatch_build
 from tests.packaging.conftest import Distributions, Environment
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.packaging
 
 STATIC = "gingerbread_widget/static"
 METADATA = f"gingerbread_widget-{gingerbread_widget.__version__}.dist-info"

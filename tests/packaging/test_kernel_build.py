@@ -11,13 +11,14 @@ import zipfile
 from email.message import Message
 from email.parser import Parser
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 import hatch_kernel
 from tests.packaging.conftest import ROOT, Distributions, Environment
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.packaging
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 PYTEST_OPTIONS = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", "pytest.ini")
@@ -106,15 +107,19 @@ def test_a_plan_names_what_stands_in_the_way(monkeypatch: pytest.MonkeyPatch, tm
         hatch_kernel.plan()
 
 
-def battery(environment: Environment, *options: str) -> str:
-    """Run the battery of the kernel, and the tests of the rules, from a copy far from the checkout."""
+#: The battery of the kernel and the tests of its rules; and the whole games among them.
+ALL: Final = ("tests/rules", "tests/battery", "tests/unit/test_playout.py", "tests/unit/test_knowledge.py")
+GAMES: Final = ("tests/battery/test_golden.py",)
+
+
+def battery(environment: Environment, chosen: tuple[str, ...]) -> str:
+    """Run tests of the kernel from a copy far from the checkout."""
     work = environment.folder / "work"
     for name in ("rules", "battery", "golden", "unit"):
         shutil.copytree(ROOT / "tests" / name, work / "tests" / name, ignore=shutil.ignore_patterns("__pycache__"))
     (work / "pytest.ini").write_text(INI)
     environment.run("-m", "pip", "install", "--quiet", "pytest>=9", "hypothesis>=6.100", **pip_variables())
-    chosen = ("tests/rules", "tests/battery", "tests/unit/test_playout.py", "tests/unit/test_knowledge.py")
-    arguments = [*PYTEST_OPTIONS, *options, *chosen]
+    arguments = [*PYTEST_OPTIONS, "-m", "not proof", *chosen]
     script = f"import os, pytest; os.chdir({str(work)!r}); raise SystemExit(pytest.main({arguments!r}))"
     return environment.run("-c", script, PATH=os.environ["PATH"], HOME=str(work))
 
@@ -127,19 +132,19 @@ def pip_variables() -> dict[str, str]:
 
 def test_the_compiled_kernel_passes_the_battery(distributions: Distributions, environment: Environment) -> None:
     environment.run("-m", "pip", "install", "--quiet", str(distributions.wheel), **pip_variables())
-    shown = "import gingerbread_widget as gw; print(gw.kernel_info().compiled); help(gw.house.Position)"
+    shown = "import gingerbread_widget as gw; print(gw.kernel_info().compiled); help(gw.games.house.Position)"
     said = environment.run("-c", shown)
     assert said.startswith("True")
     assert "The whole truth of one moment" in said
     assert "Reshuffle, in place, exactly what `seat` cannot know" in said
-    assert " passed" in battery(environment, "-m", "not proof")
+    assert " passed" in battery(environment, ALL)
 
 
-def test_without_a_c_compiler_the_sdist_installs_and_passes_the_battery(
+def test_without_a_c_compiler_the_sdist_installs_and_plays_the_golden_games(
     distributions: Distributions, environment: Environment, tmp_path: Path
 ) -> None:
     variables = pip_variables() | {"PATH": str(tmp_path), "HOME": str(tmp_path)}
     said = environment.run_loudly("-m", "pip", "install", "--verbose", str(distributions.sdist), **variables)
     assert "kernel: interpreted, in a pure wheel (there is no C compiler" in said
     assert environment.run("-c", "import gingerbread_widget as gw; print(gw.kernel_info().compiled)").strip() == "False"
-    assert " passed" in battery(environment, "-m", "not proof")
+    assert " passed" in battery(environment, GAMES)

@@ -15,7 +15,7 @@ import gingerbread_widget as gw
 import hatch_build
 from tests.packaging.conftest import Distributions, Environment
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.packaging
 
 ROOT: Final = Path(__file__).parents[2]
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))

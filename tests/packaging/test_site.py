@@ -26,7 +26,7 @@ from tests.browser.server import Server, running_browser
 from tests.unit.test_links import links as notebook_links
 from tests.unit.test_links import texts
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("pages")]
+pytestmark = pytest.mark.packaging
 
 ROOT: Final = Path(__file__).parents[2]
 #: Needs processes, which a page cannot start.

@@ -16,7 +16,7 @@ import pytest
 import gingerbread_widget as gw
 from tests.packaging.conftest import Distributions
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.packaging
 
 ROOT: Final = Path(__file__).parents[2]
 TOUR: Final = Path(__file__).with_name("typed_tour.py")

@@ -59,7 +59,8 @@ def add_python(folder: Path) -> None:
         hatch_build.npm("pack", f"pyodide@{PYODIDE_VERSION}", "--pack-destination", place)
         (archive,) = Path(place).glob("*.tgz")
         with tarfile.open(archive) as packed:
-            packed.extractall(place, filter="data")
+            packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.3 and before
+            packed.extractall(place)  # noqa: S202 - npm has checked what it got
         for name in PYODIDE:
             shutil.copyfile(Path(place) / "package" / name, folder / name)
         info = json.loads((Path(place) / "package" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
