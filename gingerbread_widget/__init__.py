@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 from .registry import GAMES, register
+from .version import __version__
 
 if TYPE_CHECKING:
     from . import analysis, players
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from .start import load_game, new_game
     from .widget import GameWidget, HouseSvg, PositionEditor, export_html, house_figure, house_svg, play
 
-__version__ = "0.1.0"
 __all__ = [
     "Action",
     "ActionTextError",

@@ -1,11 +1,13 @@
 """Analysis: what actions are worth, what would happen if, what was lost and what was luck, and who plays best."""
 
+from .cases import Case
 from .estimates import Estimate
 from .ledgers import Entry, Ledger, ledger
 from .parallel import run_tasks
 from .ratings import Rated, Rating, rate, refine
 from .reviews import Review, Reviewed, review
 from .standings import Standing, Tournament
+from .studies import Study, study
 from .tournaments import tournament
 from .what_ifs import Branch, WhatIf, what_if
 
@@ -14,6 +16,7 @@ run = run_tasks
 
 __all__ = [
     "Branch",
+    "Case",
     "Entry",
     "Estimate",
     "Ledger",
@@ -22,6 +25,7 @@ __all__ = [
     "Review",
     "Reviewed",
     "Standing",
+    "Study",
     "Tournament",
     "WhatIf",
     "ledger",
@@ -30,6 +34,7 @@ __all__ = [
     "review",
     "run",
     "run_tasks",
+    "study",
     "tournament",
     "what_if",
 ]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+import sys
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ..game import Game, game_from_json
 from ..game import check_game as checked_game
-from ..games.kit.arguments import amount, wrong
+from ..games.kit.arguments import amount, texts, wrong
+from ..players import Player
+from ..protocol import GameError
 from ..record import Record, to_json
 
 #: Playouts of an action: what they find out is kept until the last one.
@@ -34,3 +39,33 @@ def check_executor(executor: Any) -> Any:
             executor,
         )
     return executor
+
+
+def check_sendable(argument: str, function: Any, pool: Any) -> None:
+    """Check that another process can be given a function: it is sent by the name under which it can be imported."""
+    name = getattr(function, "__name__", type(function).__name__)
+    expected = f"{argument}: expected functions that other processes can import from a module (a .py file)"
+    try:
+        pickle.dumps(function)
+    except Exception as error:
+        raise GameError(f"{expected}, got {name:.60}: {error}") from error
+    main = getattr(function, "__module__", type(function).__module__) == "__main__"
+    forks = getattr(getattr(pool, "_mp_context", None), "get_start_method", lambda: "")() == "fork"
+    if main and not forks and not hasattr(sys.modules["__main__"], "__file__"):
+        raise GameError(f"{expected}, got {name:.60}, which is defined in a notebook")
+
+
+def titles(who: Sequence[str | Player], names: Any = None) -> tuple[str, ...]:
+    """Return names for the table: given ones, or the players' own, numbered where several are the same."""
+    if names is None:
+        found: list[str] = []
+        for title in _own_names(who):
+            numbered = (f"{title} {k}" for k in range(2, len(who) + 2))
+            found.append(title if title not in found else next(it for it in numbered if it not in found))
+        return tuple(found)
+    return texts("names", names, len(who))
+
+
+def _own_names(who: Sequence[str | Player]) -> Iterator[str]:
+    for it in who:
+        yield it if isinstance(it, str) else getattr(it, "__name__", type(it).__name__)

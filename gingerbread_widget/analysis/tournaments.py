@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import ceil
 from os import PathLike
@@ -12,9 +10,8 @@ from typing import Any, Final
 
 from ..games.kit import arguments
 from ..players import Player, player
-from ..protocol import GameError
 from ..registry import rules_named
-from .arguments import check_executor
+from .arguments import check_executor, check_sendable, titles
 from .blocks import Played, play_blocks
 from .games_file import GamesFile, Key
 from .parallel import is_process_pool, run_tasks
@@ -85,7 +82,7 @@ def tournament(
     """
     check_executor(executor)
     who = _checked_players(players, executor)
-    title = _titles(who, names)
+    title = titles(who, names)
     rules = rules_named(game)
     seats = arguments.integer("seats", seats, rules.seats[0], rules.seats[-1])
     if len(who) < seats:
@@ -164,38 +161,8 @@ def _checked_players(players: Any, executor: Any) -> list[str | Player]:
     for it in who:
         player(it)
         if callable(it) and is_process_pool(executor):
-            _check_sendable(it, executor)
+            check_sendable("players", it, executor)
     return who
-
-
-def _check_sendable(function: Any, pool: Any) -> None:
-    """Check that another process can be given a function: it is sent by the name under which it can be imported."""
-    name = getattr(function, "__name__", type(function).__name__)
-    expected = "players: expected functions that other processes can import from a module (a .py file)"
-    try:
-        pickle.dumps(function)
-    except Exception as error:
-        raise GameError(f"{expected}, got {name:.60}: {error}") from error
-    main = getattr(function, "__module__", type(function).__module__) == "__main__"
-    forks = getattr(getattr(pool, "_mp_context", None), "get_start_method", lambda: "")() == "fork"
-    if main and not forks and not hasattr(sys.modules["__main__"], "__file__"):
-        raise GameError(f"{expected}, got {name:.60}, which is defined in a notebook")
-
-
-def _titles(who: list[str | Player], names: Any) -> tuple[str, ...]:
-    """Return names for the table: given ones, or the players' own, numbered where several are the same."""
-    if names is None:
-        found: list[str] = []
-        for title in _own_names(who):
-            numbered = (f"{title} {k}" for k in range(2, len(who) + 2))
-            found.append(title if title not in found else next(it for it in numbered if it not in found))
-        return tuple(found)
-    return arguments.texts("names", names, len(who))
-
-
-def _own_names(who: list[str | Player]) -> Iterator[str]:
-    for it in who:
-        yield it if isinstance(it, str) else getattr(it, "__name__", type(it).__name__)
 
 
 def _checked_games(games: Any, seats: int) -> int:

@@ -22,6 +22,11 @@ def quickly(observation: Any, legal: tuple[gw.Action, ...], rng: Random) -> gw.A
     return rng.choice(legal)
 
 
+def steps(game: gw.Game) -> float:
+    """A score of one's own."""
+    return game.steps
+
+
 def start() -> gw.Game:
     assert_type(gw.__version__, str)
     game = gw.new_game(players=["Ada", "Bo"], mode="standard", seed=7, first="Bo")
@@ -109,6 +114,10 @@ def ask(game: gw.Game) -> None:
     assert_type(analysis.what_if(game, [["side 1"], [game.legal_actions()[0]]]), analysis.WhatIf)
     assert_type(analysis.review(game).rows[0].best, gw.Action)
     assert_type(analysis.ledger(game).total("luck", 0), analysis.Estimate)
+    found = analysis.study({"a": analysis.Case(["random", quickly], start=game)}, games=2, scores={"steps": steps})
+    assert_type(found, analysis.Study)
+    assert_type(found.lead("points", "a", "a"), analysis.Estimate)
+    assert_type(found.top(), tuple[float, gw.Game])
     results = analysis.tournament(["random", quickly], games=10, progress=False)
     assert_type(results, analysis.Tournament)
     for row in results.standings:

@@ -34,6 +34,7 @@ MAY_USE = {
     "start": {"game", "games/kit", "protocol", "record", "registry"},
     "outcome": set[str](),
     "completion": {"games/kit", "protocol", "registry"},
+    "version": set[str](),
     "figures": set[str](),
     "players": {"players", "game", "games/kit", "outcome", "protocol"},
     "analysis": {
@@ -48,6 +49,7 @@ MAY_USE = {
         "registry",
         "start",
         "table",
+        "version",
     },
     "adapters": {"adapters", "games/kit", "protocol", "registry"},
     "games/house/puzzles": {
@@ -188,7 +190,7 @@ assert gw.record.__name__ == "gingerbread_widget.record"
 assert [name for name in gw.__all__ if not hasattr(gw, name)] == []
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
-    light = ["games", "games.kit", "games.kit.arguments", "games.kit.nearest", "protocol", "registry"]
+    light = ["games", "games.kit", "games.kit.arguments", "games.kit.nearest", "protocol", "registry", "version"]
     assert done.stdout.splitlines() == [str(light), "[]"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib import import_module
 from pkgutil import iter_modules, walk_packages
 from typing import Final
@@ -24,6 +26,12 @@ def test_no_module_takes_the_name_of_something_else_that_is_public(name: str) ->
         if last in public:
             # Python puts a module into its package as soon as it is imported, over whatever has that name there
             assert import_module(module.name) is getattr(package, last)
+
+
+@pytest.mark.parametrize("name", ["analysis.studies", "games.house", "games.candyman.Position", "record", "adapters"])
+def test_rooms_are_loaded_when_they_are_asked_for(name: str) -> None:
+    asked = f"import gingerbread_widget as gw; gw.{name}; assert not hasattr(gw.games, 'chess')"
+    subprocess.run([sys.executable, "-c", asked], check=True)
 
 
 def test_all_that_is_public_is_there() -> None:
