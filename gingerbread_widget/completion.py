@@ -24,7 +24,7 @@ LONGEST: Final = 20_000
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 #: What source consists of: comments, texts (one that is not closed goes to the end of its line), and single characters.
 _TOKEN: Final = re.compile(
-    r"#[^\n]*|(?P<quote>['\"])(?P<text>(?:\\.|(?!(?P=quote))[^\\\n])*)(?P<end>(?P=quote)?)|.", re.DOTALL
+    r"#[^\n]*|(?P<quote>['\"])(?P<text>(?:\\.|(?!(?P=quote))[^\\\n])*)(?P<closed>(?P=quote)?)|.", re.DOTALL
 )
 _CALLED: Final = re.compile(r"([A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*)\s*$")
 _KEYWORD: Final = re.compile(r"\s*([A-Za-z_]\w*)\s*=(?!=)")
@@ -121,9 +121,9 @@ def _call(before: str, names: Mapping[str, Any]) -> Call | None:
             around.pop()
         elif around and token[0] == ",":
             around[-1][2].append(token.end())
-        elif around and token["end"]:
+        elif around and token["closed"]:
             around[-1][3].append(token["text"])
-    if last is None or last["quote"] is None or last["end"]:
+    if last is None or last["quote"] is None or last["closed"]:
         return None
     for bracket, start, commas, _ in reversed(around):
         called = _CALLED.search(before, 0, start - 1) if bracket == "(" else None
@@ -188,7 +188,7 @@ def _of(module: str, name: str) -> Callable[[Call], Iterable[str]]:
 
 
 def _puzzles(_: Call) -> Iterable[str]:
-    return [form.id for form in import_module(f"{OURS}.games.house.puzzles").puzzles()]
+    return [form.id for form in import_module(OURS).puzzles()]
 
 
 _PLAYERS: Final = _of("players", "PLAYERS")

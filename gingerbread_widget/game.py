@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
@@ -510,6 +511,10 @@ class Game:
         names = ", ".join(self.players)
         state = "over" if self.over else f"{self.players[self.actor]} to act"
         return f"<Game {self.rules.name}, {self.mode}: {names}; step {self.step}, {state}>"
+
+    def _repr_html_(self) -> str:
+        """Return a picture of what lies open to all; the room that draws it is loaded when somebody looks."""
+        return str(import_module("gingerbread_widget.widget.static_html").position_html(self))
 
 
 def check_game(game: Any, name: str = "game") -> Game:

@@ -67,6 +67,9 @@ class Action(NamedTuple):
     code: int
     text: str
 
+    def __repr__(self) -> str:
+        return f"Action({self.code}, {self.text!r})"
+
     def __str__(self) -> str:
         return self.text
 

@@ -43,6 +43,9 @@ class Node:
         self.comment = ""  #: Free text.
         self.evaluation: float | None = None  #: An opinion of the position after the move, on any scale; finite.
 
+    def __repr__(self) -> str:
+        return f"<Node {self.text!r}>" if self.parent else "<Node: the start>"
+
     def follow(self, code: int, text: str, entry: list[Any]) -> Node:
         """Return the child with this code, made if there is none; the current line goes on with it."""
         for i, child in enumerate(self.children):
@@ -70,7 +73,7 @@ class Node:
         return [child for i, child in enumerate(self.children) if i != self.line]
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """Everything that is needed to play a game again.
 
@@ -86,6 +89,10 @@ class Record:
     root: Node = field(default_factory=Node)  #: The tree of moves.
     digest: str = ""  #: Fingerprint of the component set that the game is played with (`BaseRules.components_digest`).
     headers: dict[str, str] = field(default_factory=dict)  #: More about the game, such as ``{"Date": "2026.12.24"}``.
+
+    def __repr__(self) -> str:
+        moves = sum(1 for _ in self.nodes())
+        return f"<Record {self.game}, {self.mode}: {', '.join(self.players)}; {moves} moves>"
 
     def moves(self) -> list[str]:
         """Return the texts of the current line, from the first move to its end."""

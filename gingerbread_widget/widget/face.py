@@ -81,6 +81,13 @@ def face_of(game: Game) -> Face:
     return FACES.get(game.rules.name, PLAIN)
 
 
+def picture_of(
+    game: str, setup: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], words: Wording
+) -> str:
+    """Return the picture of a view of a game, by its name."""
+    return FACES.get(game, PLAIN).picture(setup, view, names, words)
+
+
 def mode_of(game: str, mode: str, words: Wording) -> str:
     """Return what a way to play a game is called; its own name where the face has none for it."""
     name: Callable[[str, Wording], str] | None = getattr(FACES.get(game), "mode", None)

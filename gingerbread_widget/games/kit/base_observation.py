@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, SupportsIndex, TypeVar
 
 from ...protocol import GameError
@@ -49,6 +50,19 @@ class BaseObservation:
     seat: int  #: The seat that observes.
     actor: int  #: The seat that decides, or -1 after the end.
     scale: ClassVar[float] = 10.0  #: A margin of so many points is most of what a margin can be worth beside the win.
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # a data class has a __repr__ of its own, which IPython would take instead of what is further up
+        cls._repr_pretty_ = BaseObservation._repr_pretty_  # type: ignore[method-assign]
+
+    def _repr_html_(self) -> str:
+        """Return a picture of what the seat may know; the room that draws it is loaded when somebody looks."""
+        return str(import_module("gingerbread_widget.widget.pictures").observation_html(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - the interface of IPython
+        """Print it in a terminal of IPython as a table; `repr` stays whole, for programs."""
+        printer.text(str(import_module("gingerbread_widget.widget.pictures").observation_table(self)))
 
     def sample(self, seed: int) -> BasePosition:
         """Return a position that the seat cannot tell from the real one, drawn by its odds."""

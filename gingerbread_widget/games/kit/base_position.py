@@ -6,6 +6,7 @@ would look up a name each time.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
 from .native import i64, mypyc_attr, vec
@@ -104,6 +105,15 @@ class BasePosition:
             and self.component_set() is other.component_set()
             and self.key() == other.key()
         )
+
+    def __repr__(self) -> str:
+        """Return who is to act, and the points; nothing hidden."""
+        state = f"seat {self.actor} to act" if self.actor >= 0 else "over"
+        return f"<{type(self).__name__}: {state}; points {', '.join([str(points) for points in self.scores()])}>"
+
+    def _repr_html_(self) -> object:
+        """Return a picture of what lies open; the room that draws it is loaded when somebody looks."""
+        return import_module("gingerbread_widget.widget.pictures").position_html(self)
 
     def __hash__(self) -> int:
         return hash(self.key())

@@ -44,6 +44,9 @@ class BaseRules(ABC, Generic[P]):
     def __init__(self, components: Any = None) -> None:
         self.tables = components or self.tables_of(None)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.title}>"
+
     # ---- components
 
     @staticmethod
