@@ -386,10 +386,10 @@ class GameWidget(PageWidget):
         file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
         return file
 
-    def _without_scripts(self) -> tuple[str, str]:
+    def _without_scripts(self, locale: str) -> tuple[str, str]:
         with self.game.lock:
-            text = f"{self!r}\n{position_text(self.game, self.locale)}"
-            return text, position_html(self.game, self.locale, run=True)
+            text = f"{self!r}\n{position_text(self.game, locale)}"
+            return text, position_html(self.game, locale, run=True)
 
     def __repr__(self) -> str:
         return f"<GameWidget of {self.game!r}>"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from html import escape
 from typing import Any, ClassVar, NamedTuple
 
 import traitlets
@@ -16,7 +19,7 @@ from .checked import Checked
 from .library import LeanWidget, built
 from .messages import THEMES, sequence_of
 from .notices import Notice, error_message, notice_of
-from .wording import packed_for
+from .wording import Wording, packed_for
 
 
 class Snapshot(NamedTuple):
@@ -84,17 +87,30 @@ class PageWidget(LeanWidget):
         >>> gw.GameWidget(gw.new_game(players=["Ada", "Bo"], seed=7)).snapshot().html[:4]
         '<div'
         """
-        return Snapshot(*self._without_scripts())
+        return Snapshot(*self._without_scripts(self.locale))
 
     @abstractmethod
-    def _without_scripts(self) -> tuple[str, str]:
+    def _without_scripts(self, locale: str) -> tuple[str, str]:
         """Return the text and the HTML that a saved notebook shows where no widget can be."""
+
+    def send_still(self, detail: object, locale: object) -> None:
+        """Send a picture to a page that cannot run our scripts, and say why there is no more."""
+        language = self.locale
+        with suppress(GameError):  # languages that are not spoken here
+            language = language or language_of(locale)
+        words = Wording(language, self._spoken_of)
+        why = escape(words("error.page", detail=f"{detail!s:.200}"))
+        self.send({"type": "still", "html": f"<p lang={words.language}>{why}</p>{self._without_scripts(language)[1]}"})
+
+    def __panel__(self) -> Any:
+        """Return what Panel shows: its own default is 300 pixels wide."""
+        return sys.modules["panel"].pane.IPyWidget(self, sizing_mode="stretch_width")  # it is loaded, since it asks
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Return the widget, and beside it what shows where no widget can be: on GitHub, or without trust."""
         bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:
-            bundle[0]["text/plain"], bundle[0]["text/html"] = self._without_scripts()
+            bundle[0]["text/plain"], bundle[0]["text/html"] = self._without_scripts(self.locale)
         return bundle
 
 
@@ -121,7 +137,10 @@ def reply(
 ) -> None:
     """Answer a message of a page. What `answer` raises is sent to the page, as a notice."""
     try:
-        answer(content)
+        if isinstance(content, Mapping) and content.get("type") == "still":
+            widget.send_still(content.get("detail"), content.get("locale"))
+        else:
+            answer(content)
     except GameError as error:
         widget.send(error_message(sequence_of(content), notice(error)))
     except Exception as error:  # nothing in a callback shows by itself in a notebook

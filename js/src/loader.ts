@@ -5,6 +5,7 @@
 
 import { tellDrawn } from "./app/model/echo";
 import { completeLog, keepLog } from "./app/model/logbook";
+import { listen } from "./app/model/listen";
 import type { WidgetModel } from "./app/model/types";
 import { loadPart, type LibraryHost, type LibraryModel } from "./app/page/library";
 import type { Application } from "./widget";
@@ -17,6 +18,12 @@ interface Initialize {
 interface Render extends Initialize {
   readonly el: HTMLElement;
   readonly host?: LibraryHost;
+}
+
+/** A picture, and why there is no more. */
+interface Still {
+  readonly type: string;
+  readonly html: string;
 }
 
 function initialize({ model, signal }: Initialize): () => void {
@@ -38,8 +45,12 @@ async function render({ model, el, host, signal }: Render): Promise<() => void> 
     const application = await loadPart<Application>("app", model, host);
     if (!end.signal.aborted) application(el, model, end.signal, host);
   } catch (error) {
-    // without the application there are no messages in other languages either
     el.textContent = `The game cannot be shown here: ${String(error)}`;
+    // Python has what there is without the application: the reader's language, and a picture
+    listen(model, "msg:custom", (content: Still) => {
+      if (content.type === "still") el.innerHTML = content.html;
+    }, end.signal);
+    model.send({ type: "still", locale: navigator.language, detail: String(error) });
   }
   return () => end.abort();
 }

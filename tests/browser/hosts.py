@@ -39,6 +39,13 @@ _LOOKS: Final = """root => {
     }
     return looks;
 }"""
+#: The end of the widget is on the screen, and nothing around it or in itself cuts it off.
+_END_IN_SIGHT: Final = """(() => {
+    const end = root.getBoundingClientRect().bottom - 2;
+    const cuts = (it) => getComputedStyle(it).overflowY !== "visible" && it.getBoundingClientRect().bottom < end;
+    for (let it = root; it; it = it.parentElement ?? it.getRootNode().host) if (cuts(it)) return false;
+    return end <= innerHeight && root.scrollHeight <= root.clientHeight + 2;
+})()"""
 
 
 class ClassicNotebook(Notebook):
@@ -57,6 +64,13 @@ def looks(screen: Screen) -> dict[str, list[str]]:
     """Computed styles of parts of the widget."""
     found: dict[str, list[str]] = screen.root.evaluate(_LOOKS)
     return found
+
+
+def read_to_the_end(page: Page, screen: Screen) -> None:
+    """Turn the wheel, and wait for the end of the widget, which must come into sight."""
+    screen.root.locator(".gbw-say").hover()
+    page.mouse.wheel(0, 10_000)
+    screen.until(_END_IN_SIGHT)
 
 
 def open_in_voila(page: Page, server: Server, path: str) -> Screen:

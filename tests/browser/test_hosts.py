@@ -21,6 +21,7 @@ from .hosts import (
     looks,
     marimo_server,
     open_in_voila,
+    read_to_the_end,
     shiny_server,
 )
 from .moments import find
@@ -94,7 +95,7 @@ def server(input, output, session):
         return f"step {{step()}}: {{game.log[-1]}}"
 
 
-app = App(ui.page_fluid(output_widget("board", height="auto"), ui.output_text("told")), server)
+app = App(ui.page_fluid(output_widget("board"), ui.output_text("told")), server)
 """
 #: Shiny's own date pickers, and the icon of a site.
 SHINY_SAYS: Final = ("DEPRECATED:", "define() call", "status of 404")
@@ -174,7 +175,7 @@ def test_shiny(bare_page: Page, tmp_path: Path, looks_in_lab: dict[str, list[str
     with shiny_server(tmp_path / "shiny", SHINY) as url:
         # the same page twice: a second visitor of the process finds what the first one found
         for _ in range(2):
-            visit(bare_page, url, looks_in_lab)
+            read_to_the_end(bare_page, visit(bare_page, url, looks_in_lab))
             assert [it for it in asked if it.startswith("http") and not it.startswith(url)] == []
             bare_page.goto("about:blank")  # before its server goes
     assert complaints.texts == []

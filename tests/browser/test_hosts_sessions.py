@@ -41,7 +41,7 @@ def server(input, output, session):
 
 
 names = ["house", "race", "editor"]
-app = App(ui.page_fluid(*[ui.div(output_widget(it, height="auto"), id=f"of-{it}") for it in names]), server)
+app = App(ui.page_fluid(*[ui.div(output_widget(it), id=f"of-{it}") for it in names]), server)
 """
 
 #: The function renders again, as after any change of what it reads; games are kept as long as the session.
@@ -68,7 +68,7 @@ def server(input, output, session):
 
 
 buttons = [ui.input_action_button(it, it) for it in ("other", "tell")]
-app = App(ui.page_fluid(*buttons, output_widget("board", height="auto"), ui.output_text("told")), server)
+app = App(ui.page_fluid(*buttons, output_widget("board"), ui.output_text("told")), server)
 """
 
 MARIMO: Final = """

@@ -145,3 +145,27 @@ def test_the_last_placement_is_told_and_goes_with_undo(show: Show) -> None:
     assert page.view["last"] == {"seat": seat, "cells": [4, 5]}
     game.undo()
     assert page.view["last"] is None
+
+
+@pytest.mark.parametrize(
+    ("locale", "of_page", "told"),
+    [
+        ("", "fr-CA", "La partie ne peut pas être montrée ici"),
+        ("de", "fr", "Das Spiel kann hier nicht gezeigt werden"),
+        ("", "es", "The game cannot be shown here"),
+        ("", None, "The game cannot be shown here"),
+    ],
+)
+def test_a_page_without_our_scripts_gets_a_picture_and_the_reason(
+    show: Show, locale: str, of_page: object, told: str
+) -> None:
+    page = show(gw.new_game(players=["Ada", "B<o>"], seed=7), locale=locale)
+    page.raw({"type": "still", "locale": of_page, "detail": "no <script>" + 500 * "!"})
+    (content,) = (it["content"] for it in page.wire.sent if it["method"] == "custom")
+    assert content["type"] == "still"
+    assert told in content["html"]
+    assert ": no &lt;script&gt;!" in content["html"]
+    assert 200 * "!" not in content["html"]
+    assert content["html"].count("<svg") == 2
+    assert "B&lt;o&gt;" in content["html"]
+    assert "<script" not in content["html"]

@@ -236,8 +236,8 @@ class PositionEditor(PageWidget):
 
     # ---- where no widget can be
 
-    def _without_scripts(self) -> tuple[str, str]:
-        words = Wording(self.locale, RULES.name)
+    def _without_scripts(self, locale: str) -> tuple[str, str]:
+        words = Wording(locale, RULES.name)
         with self._lock:
             picture = static_html.picture(self._bench.setup(), self._bench.sheet(), self._bench.names, words)
             return f"{self!r}\n{self.text}", (

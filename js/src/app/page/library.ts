@@ -38,13 +38,23 @@ interface Packed {
   readonly key: string;
 }
 
+/** Milliseconds for which a model may arrive after the view that needs it, and between two looks for it. */
+const LATE = 5000;
+const PAUSE = 100;
+
 /** The model that a reference stands for. */
 export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
-  if (model.widget_manager) {
-    const found = await model.widget_manager.get_model(reference.slice(PREFIX.length));
+  for (let waited = 0; ; waited += PAUSE) {
+    // hosts say in several ways that they have no such model
+    const found = await look(reference, model, host).catch(() => undefined);
     if (found) return found;
-  } else if (host?.getModel) return host.getModel(reference);
-  throw new Error("the library model is not on this page");
+    if (waited >= LATE) throw new Error("the library model is not on this page");
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+}
+
+async function look(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model | undefined> {
+  return (await model.widget_manager?.get_model(reference.slice(PREFIX.length))) ?? host?.getModel?.(reference);
 }
 
 async function packed(part: Part, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
@@ -67,8 +77,19 @@ async function importText(source: string): Promise<unknown> {
   try {
     const module = (await import(/* @vite-ignore */ url)) as { default: unknown };
     return module.default;
+  } catch (error) {
+    return evaluate(source, error);
   } finally {
     URL.revokeObjectURL(url);
+  }
+}
+
+/** The default export of a module as esbuild writes it, where a page's policy allows no `blob:` but `eval`, as that of VS Code may. */
+function evaluate(source: string, refused: unknown): unknown {
+  try {
+    return new Function(`"use strict";${source.replace(/export\s*\{\s*([\w$]+) as default\s*\};?\s*$/, "return $1")}`)();
+  } catch {
+    throw new Error(`this page runs no scripts of widgets (${String(refused)})`);
   }
 }
 

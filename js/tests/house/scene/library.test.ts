@@ -55,6 +55,16 @@ describe("the library", () => {
     expect(getModel).toHaveBeenCalledWith("IPY_MODEL_abc");
   });
 
+  it("is waited for where models arrive after the view", async () => {
+    vi.useFakeTimers();
+    const get_model = vi.fn().mockRejectedValueOnce(new Error("widget model not found")).mockResolvedValueOnce(undefined).mockResolvedValue(model(held));
+    const found = loadPart("app", { ...widget(), widget_manager: { get_model } }, undefined, inflate, async (source) => ({ source }));
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    expect(await found).toEqual({ source: "the text" });
+    expect(get_model).toHaveBeenCalledTimes(3);
+  });
+
   it("has plotly.js packed with Zstandard", async () => {
     const text = "export default 42;"; // packed by Python's zstandard
     held["data"] = Uint8Array.from(atob("KLUv/SASkQAAZXhwb3J0IGRlZmF1bHQgNDI7"), (c) => c.charCodeAt(0));
@@ -65,7 +75,11 @@ describe("the library", () => {
     [{ library: "" }, "no library"],
     [{ library: "IPY_MODEL_gone" }, "not on this page"],
   ])("says what is missing: %j", async (traits, message) => {
-    await expect(loadPart("app", model(traits))).rejects.toThrow(message);
+    vi.useFakeTimers();
+    const missing = expect(loadPart("app", model(traits))).rejects.toThrow(message);
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await missing;
   });
 
   it("must not be empty", async () => {
