@@ -15,7 +15,7 @@ from .registry import GAMES, register
 from .version import __version__
 
 if TYPE_CHECKING:
-    from . import analysis, players
+    from . import analysis, classroom, players
     from .game import Game, game_from_text
     from .games.house.puzzles.catalogue import puzzle, puzzles
     from .games.house.puzzles.progress import Progress
@@ -39,6 +39,7 @@ __all__ = [
     "RecordError",
     "__version__",
     "analysis",
+    "classroom",
     "export_html",
     "game_from_text",
     "house_figure",

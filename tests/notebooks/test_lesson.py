@@ -1,4 +1,4 @@
-"""The lesson on probability: its numbers, and its exercises with right and wrong answers."""
+"""Lessons: what they say to right and wrong answers; and the numbers of the one on probability."""
 
 from __future__ import annotations
 
@@ -10,71 +10,80 @@ from typing import Any
 
 import pytest
 
+from gingerbread_widget import classroom
+from gingerbread_widget.protocol import GameError
 from tests.notebooks.executed import Executed, cell_with, read, shown
 
 Run = Callable[[str], Executed]
 LESSON = "09_lesson_probability"
-RATIO = 2.75
 EXACT = 1 - comb(30, 3) / comb(34, 3)
 
-RIGHT = {1: 1 - comb(30, 6) / comb(34, 6), 2: sqrt(0.32 * 0.68 / 1000), 3: 3600, 4: RATIO**2, 5: {"b", "c"}}
+TASK = classroom.Task(LESSON)
+
+#: What is said of wrong answers; nothing of what is right.
 WRONG: list[tuple[int, Any, str]] = [
-    (1, "one half", "is a number"),
-    (1, 57, "between 0 and 1"),
-    (1, 2 * EXACT, "count twice"),
+    (1, 2 * EXACT, "count more than once"),
     (1, comb(30, 6) / comb(34, 6), "none of them"),
-    (1, 0.5, "sets of six"),
+    (1, 0.5, "It does not fit"),
     (2, sqrt(0.32 * 0.68 / 40), "of one learner"),
     (2, 0.32 * 0.68 / 1000, "square root is still to be taken"),
-    (2, 0.1, "number of all trials"),
-    (3, 1200, "square root of 3"),
-    (3, 800, "And a third of it?"),
-    (4, RATIO, "square root of the number of games"),
-    (4, 3, "have to grow"),
-    (5, "bc", "is a set of letters"),
-    (5, {"e"}, "a, b, c and d"),
+    (2, 0.1, "It does not fit"),
+    (3, 1200, "the square root of that only"),
+    (3, 800, "It does not fit"),
+    (3, 100_000, "Are they needed?"),
+    (4, 2.4, "square root of the number of games"),
+    (4, 3, "It does not fit"),
     (5, {"b", "d"}, "how many errors"),
-    (5, {"b"}, "divide it by its error"),
+    (5, {"d"}, "d in 0.0 %"),
+]
+NONE: list[tuple[int, Any, str]] = [
+    (1, "one half", "expected a number from 0 to 1, got 'one half'"),
+    (1, 57, "expected 0 to 1, got 57"),
+    (5, {"e"}, "expected a set of some of the letters a, b, c, d"),
+    (6, 0.5, "exercise: expected 1 to 5, got 6"),
 ]
 
 
-def check(number: int, answer: object, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
-    """What the cell that checks an answer prints, and the points that it gives at its end."""
-    source = cell_with(read(LESSON).cells, f"if answer_{number} is ...").source
-    *body, last = source.splitlines()
-    scope = {f"answer_{number}": answer, "exact": EXACT, "n": 34, "k": 4, "ratio": RATIO, "comb": comb, "sqrt": sqrt}
-    exec("\n".join(body), scope)
-    return capsys.readouterr().out, str(eval(last, scope))
+@pytest.mark.parametrize(("number", "value", "words"), WRONG)
+def test_what_is_wrong_with_an_answer_is_said(number: int, value: object, words: str) -> None:
+    assert words in " ".join(str(TASK.answer(number, value)).split())
 
 
-@pytest.mark.parametrize("number", RIGHT)
-def test_the_right_answer_gives_a_point(number: int, capsys: pytest.CaptureFixture[str]) -> None:
-    said, points = check(number, RIGHT[number], capsys)
-    assert (said[:6], points) == ("Right:", "1")
+@pytest.mark.parametrize(("number", "value", "words"), NONE)
+def test_what_is_no_answer_is_an_error(number: int, value: object, words: str) -> None:
+    with pytest.raises(GameError, match=re.escape(words)):
+        TASK.answer(number, value)
 
 
-@pytest.mark.parametrize(("number", "answer", "words"), WRONG)
-def test_a_wrong_answer_is_explained(
-    number: int, answer: object, words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(AssertionError, match=re.escape(words)):
-        check(number, answer, capsys)
+@pytest.mark.parametrize("lesson", classroom.lessons(), ids=lambda it: it.id)
+def test_a_right_answer_fits_what_trials_show(lesson: classroom.Lesson) -> None:
+    task = classroom.Task(lesson.id)
+    for number, (it, own) in enumerate(zip(lesson.exercises, lesson.example, strict=True), 1):
+        said = " ".join(str(task.answer(number, it.solved(own))).split())
+        assert "does not fit" not in said
+        assert said.count(".") < 8, "no hint for what is right"
 
 
-def test_what_is_not_answered_says_so_and_gives_no_point(run: Run) -> None:
-    cells = run(LESSON).cells
-    for number in RIGHT:
-        assert cell_with(cells, f"answer_{number} = ").source == f"answer_{number} = ..."
-        said = shown(cells, f"if answer_{number} is ...").splitlines()
-        assert said[0] == f"Exercise {number} is not answered yet: write your answer in place of the dots above."
-        assert said[-1] == "0"
+@pytest.mark.parametrize("lesson", classroom.lessons(), ids=lambda it: it.id)
+def test_what_is_not_answered_says_so(lesson: classroom.Lesson, run: Run) -> None:
+    cells = run(lesson.id).cells
+    for number in range(1, len(lesson.exercises) + 1):
+        said = shown(cells, f"task.answer({number}, answer_{number})")
+        assert said == f"Exercise {number} is not answered yet: write your answer in place of the dots above."
 
 
-def test_a_grader_finds_answers_and_checks() -> None:
-    marks = [cell.metadata["nbgrader"] for cell in read(LESSON).cells if "nbgrader" in cell.metadata]
-    assert [mark["grade_id"] for mark in marks] == [f"{kind}-{k}" for k in RIGHT for kind in ("answer", "check")]
+@pytest.mark.parametrize("lesson", classroom.lessons(), ids=lambda it: it.id)
+def test_a_lesson_has_goals_slides_and_marks_for_a_grader(lesson: classroom.Lesson) -> None:
+    cells = read(lesson.id).cells
+    assert lesson.goals
+    marks = [cell.metadata["nbgrader"] for cell in cells if "nbgrader" in cell.metadata]
+    numbers = range(1, len(lesson.exercises) + 1)
+    assert [mark["grade_id"] for mark in marks] == [f"{kind}-{k}" for k in numbers for kind in ("answer", "check")]
     assert {(mark["solution"], mark["grade"], mark["locked"]) for mark in marks[::2]} == {(True, False, False)}
     assert {(mark["solution"], mark["grade"], mark["points"]) for mark in marks[1::2]} == {(False, True, 1)}
+    slides = [cell.metadata["slideshow"]["slide_type"] for cell in cells]
+    assert slides[0] == "slide"
+    assert slides.count("subslide") == len(lesson.exercises)
 
 
 def test_trials_agree_with_counting(run: Run) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, assert_type
 
 import gingerbread_widget as gw
-from gingerbread_widget import analysis, players
+from gingerbread_widget import analysis, classroom, players
 from gingerbread_widget.games import candyman, house
 
 
@@ -122,6 +122,19 @@ def ask(game: gw.Game) -> None:
     assert_type(results, analysis.Tournament)
     for row in results.standings:
         assert_type(row, analysis.Standing)
+
+
+def teach(folder: Path, secret: str) -> None:
+    assert_type(gw.classroom.new_secret(), str)
+    for lesson in classroom.lessons():
+        assert_type(lesson, classroom.Lesson)
+        assert_type(classroom.hand_out(lesson.id, ["Ada", "Bo"], folder, secret=secret), list[Path])
+        assert_type(classroom.sheets(lesson.id, folder / "sheets.html", ["Ada"], secret=secret), Path)
+    assert_type(classroom.Task("09_lesson_probability").answer(1, 0.5), classroom.Reply)
+    assert_type(classroom.collect(folder), classroom.Answers)
+    grades = classroom.grade([folder], secret=secret, pupils=["Ada", "Bo"])
+    assert_type(grades.rows[0].points, int)
+    assert_type(grades.to_csv("grades.csv"), Path)
 
 
 def rules() -> None:

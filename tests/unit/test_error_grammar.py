@@ -17,6 +17,8 @@ GRAMMAR = re.compile(r"(?P<name>[\w.\[\]]+): expected .+, got .+", re.DOTALL)
 GAME = gw.new_game(players=["Ada", "Bo"], seed=7)
 TWO = [["side 1"], ["side 2"]]
 BOTH = ["random", "greedy"]
+LESSON = "09_lesson_probability"
+SECRET = "the secret of class 7b"
 ANYTHING: Any = object()  # what no argument takes
 
 CALLS: dict[str, Callable[[], object]] = {
@@ -111,6 +113,22 @@ CALLS: dict[str, Callable[[], object]] = {
     "a change": lambda: gw.PositionEditor().edit("nothing"),
     "a value of a change": lambda: gw.PositionEditor().edit("bread", seat=9, colour=2, n=3),
     "a puzzle": lambda: gw.puzzle("nothing"),
+    # a class
+    "a lesson": lambda: gw.classroom.Task("nothing"),
+    "an exercise": lambda: gw.classroom.Task(LESSON).answer(9, 0.5),
+    "an answer": lambda: gw.classroom.Task(LESSON).answer(1, "half"),
+    "an answer out of bounds": lambda: gw.classroom.Task(LESSON).answer(1, 2),
+    "an answer of letters": lambda: gw.classroom.Task(LESSON).answer(5, {"x"}),
+    "pupils as a text": lambda: gw.classroom.answer_key(LESSON, "Ada", secret=SECRET),
+    "a pupil": lambda: gw.classroom.answer_key(LESSON, ["Ada", ""], secret=SECRET),
+    "pupils of one file": lambda: gw.classroom.answer_key(LESSON, ["Ada", "Ada "], secret=SECRET),
+    "a short secret": lambda: gw.classroom.answer_key(LESSON, ["Ada"], secret="7b"),
+    "a secret": lambda: gw.classroom.answer_key(LESSON, ["Ada"], secret=ANYTHING),
+    "a folder of tasks": lambda: gw.classroom.hand_out(LESSON, ["Ada"], "", secret=SECRET),
+    "work handed in": lambda: gw.classroom.grade("nowhere at all", secret=SECRET),
+    "paths of work": lambda: gw.classroom.collect([ANYTHING]),
+    "a course": lambda: gw.classroom.nbgrader_source(LESSON, "", secret=SECRET),
+    "a file of sheets": lambda: gw.classroom.sheets(LESSON, ""),
 }
 
 

@@ -63,6 +63,7 @@ MAY_USE = {
         "table",
         "widget",
     },
+    "classroom": {"classroom", "demo", "games/kit", "protocol", "record", "table"},
     "demo": {"games/kit", "protocol"},
     "__main__": {"demo"},
     "widget": {

@@ -1,0 +1,44 @@
+"""The lessons that come with the package."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..games.kit import arguments
+from ..table import Table
+from .exercise import Lesson
+from .topics import probability
+
+LESSONS: Final = {lesson.id: lesson for lesson in (probability.LESSON,)}
+
+
+class Lessons(tuple[Lesson, ...]):
+    """Lessons; a table in a notebook."""
+
+    __slots__ = ()
+
+    @property
+    def table(self) -> Table:
+        """Return the table: a row a lesson."""
+        rows = [(it.id, it.title, it.age, str(it.minutes), str(len(it.exercises))) for it in self]
+        return Table("", ("Lesson", "Title", "Age", "Minutes", "Exercises"), tuple(rows), texts=3)
+
+    def __repr__(self) -> str:
+        return str(self.table)
+
+    def _repr_html_(self) -> str:
+        return self.table._repr_html_()
+
+
+def lessons() -> Lessons:
+    """Return the lessons that a class can be given, as a tuple that shows as a table.
+
+    >>> lessons()[0].id
+    '09_lesson_probability'
+    """
+    return Lessons(LESSONS.values())
+
+
+def lesson_named(name: Any) -> Lesson:
+    """Return the lesson of that name; `GameError` if there is none."""
+    return LESSONS[arguments.choice("lesson", name, LESSONS)]
