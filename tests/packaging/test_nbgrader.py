@@ -27,8 +27,8 @@ def hand_in(folder: Path) -> None:
     files = classroom.hand_out(LESSON.id, PUPILS, folder, secret=SECRET)
     for number, (pupil, file) in enumerate(zip(PUPILS, files, strict=True)):
         rights = enumerate(right_answers(LESSON, pupil), 1)
-        kinds = {exercise: number // 3**exercise % 3 for exercise, _ in enumerate(LESSON.exercises, 1)}
-        answers = {k: written(it) if kinds[k] else wrong_answer(it) for k, it in rights if kinds[k] < 2}
+        good, rest = number % 6, number % 2
+        answers = {k: written(it) if k <= good else wrong_answer(it) for k, it in rights if k <= good or rest}
         work(file, answers, folder)
         notebook = json.loads(file.read_text())
         # the cells of the lesson itself would take two minutes for all
@@ -63,4 +63,4 @@ def test_nbgrader_and_the_classroom_grade_thirty_pupils_alike(distributions: Dis
         theirs = {row["student_id"]: float(row["raw_score"]) for row in csv.DictReader(file)}
     ours = {row.pupil.replace(" ", "_"): float(row.points) for row in classroom.grade(handed_in, secret=SECRET).rows}
     assert theirs == ours
-    assert {*ours.values()} >= {0.0, 1.0, 2.0, 3.0}
+    assert {*ours.values()} == {0.0, 1.0, 2.0, 3.0, 4.0, 5.0}
