@@ -2,21 +2,25 @@
 
 from .catalogue import Lessons, lessons
 from .collected import Answers, collect
+from .contest import tournament
 from .exercise import Exercise, Lesson
 from .grading import Grade, Grades, answer_key, grade
 from .nbgrader_course import nbgrader_source, nbgrader_submitted, points
 from .notebooks import hand_out
 from .printing import sheets
+from .results import ClassTournament, Match
 from .secret import new_secret
 from .task import Reply, Task
 
 __all__ = [
     "Answers",
+    "ClassTournament",
     "Exercise",
     "Grade",
     "Grades",
     "Lesson",
     "Lessons",
+    "Match",
     "Reply",
     "Task",
     "answer_key",
@@ -29,4 +33,5 @@ __all__ = [
     "new_secret",
     "points",
     "sheets",
+    "tournament",
 ]

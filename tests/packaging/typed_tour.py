@@ -135,6 +135,9 @@ def teach(folder: Path, secret: str) -> None:
     grades = classroom.grade([folder], secret=secret, pupils=["Ada", "Bo"])
     assert_type(grades.rows[0].points, int)
     assert_type(grades.to_csv("grades.csv"), Path)
+    result = classroom.tournament(folder, bots=["greedy"], seconds=0.5)
+    assert_type(result, classroom.ClassTournament)
+    assert_type(result.replay(0), gw.Game)
 
 
 def rules() -> None:

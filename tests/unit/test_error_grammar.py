@@ -128,6 +128,14 @@ CALLS: dict[str, Callable[[], object]] = {
     "work handed in": lambda: gw.classroom.grade("nowhere at all", secret=SECRET),
     "paths of work": lambda: gw.classroom.collect([ANYTHING]),
     "a course": lambda: gw.classroom.nbgrader_source(LESSON, "", secret=SECRET),
+    "players of a class": lambda: gw.classroom.tournament("nowhere at all"),
+    "one player of a class": lambda: gw.classroom.tournament([], bots=["random"]),
+    "bots in a class": lambda: gw.classroom.tournament([], bots=["random", "nobody"]),
+    "games of a class": lambda: gw.classroom.tournament([], bots=BOTH, games=3),
+    "seconds of a decision": lambda: gw.classroom.tournament([], bots=BOTH, seconds=0),
+    "seconds of a game": lambda: gw.classroom.tournament([], bots=BOTH, game_seconds=-1),
+    "memory of a player": lambda: gw.classroom.tournament([], bots=BOTH, memory=1),
+    "the mode of a class": lambda: gw.classroom.tournament([], bots=BOTH, mode="x"),
     "a file of sheets": lambda: gw.classroom.sheets(LESSON, ""),
 }
 
