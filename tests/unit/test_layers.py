@@ -217,7 +217,7 @@ def test_what_is_not_there_is_an_attribute_error(name: str) -> None:
 
 # loaded where somebody asks for them: other people's libraries, and rooms that few need
 PUT_OFF = {"IPython", "choix", "numpy", "pandas", "plotly", "tqdm", "gingerbread_widget.widget"}
-PUT_OFF |= {"concurrent.futures", "difflib", "importlib.metadata"}
+PUT_OFF |= {"concurrent.futures", "difflib", "importlib.metadata", "resource"}  # the last is not on Windows
 
 
 def imported_by_module() -> dict[str, set[str]]:
