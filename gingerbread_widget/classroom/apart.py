@@ -93,7 +93,7 @@ class Apart:
 
     def _start(self) -> None:
         self._folder = TemporaryDirectory()
-        path = json.dumps([it for it in sys.path if it] or [str(Path(__file__).parents[2])])
+        path = json.dumps([it or str(Path.cwd()) for it in sys.path])
         self._process = subprocess.Popen(  # noqa: S603 - Python, on a program of our own
             [sys.executable, "-c", PROGRAM, path, str(self.limits.memory << 20)],
             stdin=subprocess.PIPE,

@@ -42,7 +42,7 @@ class Guard:
 
     def __init__(self) -> None:
         paths = sysconfig.get_paths()
-        own = Path(__file__).resolve().parents[1]
+        own = Path(players.__path__[0]).parent  # this package, wherever it is
         names = ("stdlib", "platstdlib", "purelib", "platlib")
         self.roots = tuple(os.path.realpath(it) + os.sep for it in (*(paths[name] for name in names), str(own)))
         self.listed = {os.path.realpath(it) for it in sys.path}
