@@ -7,9 +7,9 @@ from typing import Any, Final
 from ..games.kit import arguments
 from ..table import Table
 from .exercise import Lesson
-from .topics import probability
+from .topics import bots, fairness, probability, uncertainty
 
-LESSONS: Final = {lesson.id: lesson for lesson in (probability.LESSON,)}
+LESSONS: Final = {it.id: it for it in (probability.LESSON, uncertainty.LESSON, bots.LESSON, fairness.LESSON)}
 
 
 class Lessons(tuple[Lesson, ...]):

@@ -78,6 +78,17 @@ class Exercise:
     #: Answers that many people give, and what to think about.
     slips: tuple[tuple[Callable[[Asked], Answer], str], ...] = ()
 
+    def drawn(self, rng: Random) -> Numbers:
+        """Return new numbers, none of which happens to be the right answer."""
+        while True:
+            numbers = self.draw(rng)
+            right = self.solved(numbers)
+            given = [it for value in numbers.values() for it in (value if isinstance(value, list) else [value])]
+            if isinstance(right, str) or not any(
+                self.form.same(it, right) for it in given if isinstance(it, int | float)
+            ):
+                return numbers
+
     def told(self, numbers: Numbers) -> str:
         """Return the text with its numbers."""
         return self.text.format_map(numbers)

@@ -63,7 +63,7 @@ def ticket(lesson: Lesson, pupil: str, secret: str) -> str:
 def numbers_for(lesson: Lesson, pupil: str, secret: str) -> list[Numbers]:
     """Return the numbers of a pupil's exercises."""
     return [
-        it.draw(Random(int.from_bytes(_digest(secret, f"exercise {number}", lesson, pupil))))
+        it.drawn(Random(int.from_bytes(_digest(secret, f"exercise {number}", lesson, pupil))))
         for number, it in enumerate(lesson.exercises, 1)
     ]
 

@@ -22,7 +22,7 @@ from tests.notebooks.pupils import SECRET, right_answers, work, written, wrong_a
 
 PUPILS: Final = [f"Pupil {number}" for number in range(1, 31)]
 LESSON: Final = LESSONS["09_lesson_probability"]
-NUMBER: Final = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])")
+NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])")
 
 
 @pytest.fixture(params=[*LESSONS.values()], ids=[*LESSONS])
@@ -56,7 +56,7 @@ def test_thirty_pupils_have_thirty_tasks_and_the_same_ones_again(lesson: Lesson)
     assert tasks[0] != numbers_for(lesson, PUPILS[0], "another secret, as long")
     for number in range(len(lesson.exercises)):
         answers = {right_answers(lesson, pupil)[number] for pupil in PUPILS}
-        assert len(answers) > (4 if isinstance(next(iter(answers)), str) else 10), number
+        assert len(answers) > (2 if isinstance(next(iter(answers)), str) else 10), number
 
 
 def test_right_answers_are_right_and_slips_and_near_ones_are_not(lesson: Lesson) -> None:
@@ -251,7 +251,7 @@ def test_sheets_have_each_pupils_numbers_and_no_answer(lesson: Lesson, tmp_path:
     assert text.count("<article>") == 30
     assert len({*re.findall(r"<article>.*?</article>", text, re.DOTALL)}) == 30
     assert "**" not in text
-    assert "{" not in text.partition("</style>")[2].replace('{"a", "b"}', "")
+    assert "{" not in text.partition("</style>")[2].replace('{"a", "b"}', "").replace('{"a"}', "")
     blank = classroom.sheets(lesson.id, tmp_path / "sheets.html").read_text()
     assert "Name: ____" in blank
     key = classroom.answer_key(lesson.id, PUPILS, secret=SECRET)

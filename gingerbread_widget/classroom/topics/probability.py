@@ -85,7 +85,7 @@ def _groups(answer: float, it: Asked) -> str:
     if answer > MOST_TRIALS:
         return "So many trials take too long to be tried out. Are they needed?"
     rng, size = Random(3), max(2, round(answer))
-    shares = [sum(rng.getrandbits(1) for _ in range(size)) / size for _ in range(100)]
+    shares = [rng.getrandbits(size).bit_count() / size for _ in range(100)]
     wanted, found = 0.5 / sqrt(it.trials) / it.factor, stdev(shares)
     return (
         f"100 groups with {size} trials each, of a chance of one half: their spread is {found:.4f}. "
