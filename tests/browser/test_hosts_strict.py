@@ -159,4 +159,4 @@ def test_where_the_library_never_comes_the_cell_says_so_and_shows_the_picture(
     output.show(late=60_000)
     cell = bare_page.frame_locator("iframe").locator("body")
     expect(cell.locator("svg")).to_have_count(2, timeout=20_000)
-    expect(cell).to_contain_text(re.compile(f"^{SAID} the library model is not on this page"))
+    expect(cell).to_contain_text(re.compile(f"^{SAID} a model is not on this page"))

@@ -402,7 +402,10 @@ describe("playing from the position", () => {
   it("says what went wrong when there is no such game", async () => {
     page = open();
     page.model.widget_manager.get_model = () => Promise.reject(new Error("gone"));
+    vi.useFakeTimers();
     page.model.set("playing", true);
+    await vi.advanceTimersByTimeAsync(5000); // it might come after the view
+    vi.useRealTimers();
     await vi.waitFor(() => expect(page.root.textContent).toContain("gone"));
     page.model.set("playing", false);
     expect(page.has("cell:a1")).toBe(true);

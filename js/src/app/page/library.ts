@@ -46,9 +46,9 @@ const PAUSE = 100;
 export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
   for (let waited = 0; ; waited += PAUSE) {
     // hosts say in several ways that they have no such model
-    const found = await look(reference, model, host).catch(() => undefined);
-    if (found) return found;
-    if (waited >= LATE) throw new Error("the library model is not on this page");
+    const found = await look(reference, model, host).catch(String);
+    if (found && typeof found !== "string") return found;
+    if (waited >= LATE) throw new Error(`a model is not on this page (${found ?? "no error"})`);
     await new Promise((done) => setTimeout(done, PAUSE));
   }
 }

@@ -16,7 +16,7 @@ interface Node {
 
 /** What nobody reads: values under these names, and what these functions are called with. */
 const UNREAD = new Set(["class", "style", "d", "cls", "className", "cssText", "family"]);
-const FOR_MACHINES = new Set(["querySelector", "querySelectorAll", "closest", "matches", "listen", "Error", "RangeError", "warn", "setProperty", "matchMedia"]);
+const FOR_MACHINES = new Set(["querySelector", "querySelectorAll", "closest", "matches", "listen", "Function", "Error", "RangeError", "warn", "setProperty", "matchMedia"]);
 
 /** The last name of `a.b["c"]`. */
 function lastName(node: unknown): string {

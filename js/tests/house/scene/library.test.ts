@@ -73,7 +73,7 @@ describe("the library", () => {
 
   it.each([
     [{ library: "" }, "no library"],
-    [{ library: "IPY_MODEL_gone" }, "not on this page"],
+    [{ library: "IPY_MODEL_gone" }, "not on this page (no error)"],
   ])("says what is missing: %j", async (traits, message) => {
     vi.useFakeTimers();
     const missing = expect(loadPart("app", model(traits))).rejects.toThrow(message);
