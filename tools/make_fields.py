@@ -20,7 +20,7 @@ GAMES = Path(__file__).parents[1] / "gingerbread_widget" / "games"
 NAMES = ("house", "candyman")
 WIDTH = 120
 IMPORTS = """from ..kit.base_position import BasePosition
-from ..kit.native import i64, vec
+from ..kit.native import i64, mypyc_attr, vec
 from .constants import NOTHING
 from .fields import FIELDS
 """
@@ -90,7 +90,11 @@ def _class(
     others = ", ".join(f'"{n}"' for n, _, _, _ in before)
     given = [entry for entry in before if not entry[2]]
     arguments = "".join(f"{n}: {t}, " for n, t, _, _ in given)
-    lines = [f"class {name}{base}:", f'    """{doc}; ``fields.py`` says what each holds."""']
+    lines = [
+        "@mypyc_attr(acyclic=True)",
+        f"class {name}{base}:",
+        f'    """{doc}; ``fields.py`` says what each holds."""',
+    ]
     lines += ["", f"    __slots__ = ({others}, *{own})" if others else f"    __slots__ = tuple{own}", ""]
     lines += [f"    def __init__(self, {arguments}like: {name} | None = None) -> None:"]
     lines += [f"        self.{n} = {n}" for n, _, _, _ in given]
@@ -137,7 +141,8 @@ def files(game: str) -> dict[Path, str]:
         out[folder / "seat_fields.py"] = (
             HEADER.format("The fields of a seat")
             + head
-            + "from typing import Final\n\nfrom ..kit.native import i64, vec\nfrom .fields import SEAT_FIELDS\n"
+            + "from typing import Final\n\nfrom ..kit.native import i64, mypyc_attr, vec\n"
+            + "from .fields import SEAT_FIELDS\n"
             + EMPTY
             + body
         )

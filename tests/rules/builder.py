@@ -235,7 +235,7 @@ def position(
     p.pile = top + cards.free
     p.head = 0
     if pile_size is not None:
-        p.seats[-1].trapped += p.pile[pile_size:]
+        p.seats[-1].trapped += tuple(p.pile[pile_size:])
         p.pile = p.pile[:pile_size]
     p.supply = vec[i64]([t.tokens[c] - sum(s.bread[c] for s in p.seats) for c in range(4)])
     _tokens(p, supply or {})

@@ -181,7 +181,7 @@ def test_trapped_characters_are_worth_their_printed_points() -> None:
     """ "Each trapped character card is worth the printed number of points"."""
     for card, character in enumerate(shipped().characters):
         p = position(witch(trapped=[character.name]), line=[])
-        assert p.seats[0].trapped == [card]
+        assert p.seats[0].trapped == (card,)
         assert p.scores() == [character.points, 0]
 
 

@@ -176,7 +176,7 @@ def test_set_up_characters_come_from_the_line_which_is_not_refilled_meanwhile(se
         assert texts(p) == [f"first {i + 1}" for i in range(4 - taken)]
         chosen, seat = p.line[-1], p.actor
         play(p, f"first {4 - taken}")
-        assert p.seats[seat].gate == [chosen]
+        assert p.seats[seat].gate == (chosen,)
 
 
 @SEATS

@@ -26,6 +26,12 @@ def lay_again(p: Position) -> None:
     p.seats[0].built += p.seats[0].built[:1]
 
 
+def five_in_the_line(p: Position) -> None:
+    seat = p.seats[1]
+    p.line.append(seat.gate[0])
+    seat.gate = seat.gate[1:]
+
+
 def hold(p: Position, phase: int, **fields: int) -> None:
     p.phase = phase
     for name, value in fields.items():
@@ -46,8 +52,8 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a bonus card doubled": (lambda p: setattr(p, "display", (p.display[1], *p.display[1:])), "bonus cards"),
     "eleven tokens": (lambda p: setattr(p.seats[0], "n_bread", 11), "11 tokens"),
     "five stairways": (lambda p: setattr(p.seats[0], "stairs", 5), "5 stairways"),
-    "three at the gate": (lambda p: p.seats[1].gate.append(p.line.pop()), "3 at the gate"),
-    "five in the line": (lambda p: p.line.append(p.seats[1].gate.pop()), "5 characters"),
+    "three at the gate": (lambda p: setattr(p.seats[1], "gate", (*p.seats[1].gate, p.line.pop())), "3 at the gate"),
+    "five in the line": (five_in_the_line, "5 characters"),
     "a side of another board": (lambda p: setattr(p.seats[0], "side", 5), "not a side"),
     "one board twice": (lambda p: setattr(p.seats[1], "board", 0), "boards"),
     "levels that are not there": (lambda p: setattr(p.seats[0], "levels", 1), "complete levels"),

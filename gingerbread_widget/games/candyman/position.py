@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...protocol import RecordError
 from ..kit.fields import refuse
-from ..kit.native import i64, vec
+from ..kit.native import i64, mypyc_attr, vec
 from . import codec, turn
 from .attacks import choose, choose_part, hit, land, next_to, treat, use
 from .check import faults
@@ -38,6 +38,7 @@ from .state import State
 from .tables import Tables
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The whole truth of one moment, hidden piles included.
 

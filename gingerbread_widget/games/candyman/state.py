@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..kit.native import i64
+from ..kit.native import i64, mypyc_attr
 from ..kit.rng import shuffle
 from . import constants as c
 from .state_fields import StateFields
 
 
+@mypyc_attr(acyclic=True)
 class State(StateFields):
     """A position's fields, what can be read off them, and the small things that happen to them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kit.base_position import BasePosition
-from ..kit.native import i64, vec
+from ..kit.native import i64, mypyc_attr, vec
 from .constants import NOTHING
 from .fields import FIELDS
 from .tables import Tables
@@ -14,6 +14,7 @@ from .tables import Tables
 EMPTY: Final = vec[i64]([])
 
 
+@mypyc_attr(acyclic=True)
 class StateFields(BasePosition):
     """The fields of a position; ``fields.py`` says what each holds."""
 

@@ -7,12 +7,13 @@ from . import knowledge
 from .constants import CARD, EFFECT, GATE, KEEP, MAX_GATE, NOTHING
 from .seat import Seat
 from .state import State
+from .trapping import from_gate
 
 
 def attract(p: State, seat: Seat, card: i64) -> None:
     """Bring a character to the gate. At a full gate one that was there goes under the pile first (ruling 12)."""
     if len(seat.gate) < MAX_GATE:
-        seat.gate.append(card)
+        seat.gate += (card,)
         if p.drawn:
             p.pile = p.pile + p.drawn
             p.drawn = NOTHING
@@ -51,7 +52,7 @@ def keep(p: State, seat: Seat, choice: i64) -> None:
 
 def put_back(p: State, seat: Seat, place: i64) -> None:
     """Put a gate character under the pile, in sight of all."""
-    p.pile = [*p.pile, seat.gate.pop(place) + (128 << p.n) - 64]
+    p.pile = [*p.pile, from_gate(seat, place) + (128 << p.n) - 64]
     if p.phase == GATE:
         card = p.held
         p.held = -1

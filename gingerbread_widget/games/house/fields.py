@@ -73,8 +73,8 @@ SEAT_FIELDS: Final = (
     Field("stairs", "Stairways in the workshop.", seen=OPEN),
     Field("bread", "Tokens in the pantry, by colour.", kind=ARRAY, count=4, seen=OPEN),
     Field("levels", "Levels that were complete at the end of the last turn.", seen=OPEN),
-    Field("gate", "Characters at the gate.", kind=LIST, most=39, longest=60, seen=OPEN),
-    Field("trapped", "Trapped characters, oldest first.", kind=LIST, most=39, longest=60, seen=OPEN),
+    Field("gate", "Characters at the gate.", kind=TUPLE, most=39, longest=60, seen=OPEN),
+    Field("trapped", "Trapped characters, oldest first.", kind=TUPLE, most=39, longest=60, seen=OPEN),
     Field("bonus", "Bonus cards, oldest first.", kind=TUPLE, most=19, longest=60, seen=OPEN),
     Field("hand", "Face-up double tiles.", kind=LIST, most=59, longest=60, seen=OPEN),
     Field("draw", "The face-down double tiles that were dealt; the first `face_down` of them still lie there, the next "

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..kit.base_position import MOST_TIE, tie
 from ..kit.native import i64, vec
 from . import constants as c
 from .scoring import OVEN_POINTS, bonus_points, oven_tokens
 from .seat import Seat
 from .state import State
-from .tables import OVEN
+from .tables import OVEN, PAYABLE
 
 COLOURS: Final = 0x80_80_80_80  # the bits of `PAYABLE` that tell of the four colours
+ALL: Final = 0xFF_FF_FF_FF  # the bytes of the four colours
+ONES: Final = 0x01_01_01_01  # one token of each colour; a product with it has their sum in its highest byte
 SYMBOLS: Final[vec[float]] = vec[float]([0.0] * c.EXCHANGE + [0.4, 0.0, 1.7])
 NO_PAIR: Final[vec[float]] = vec[float]([0.0] * 12)
 
@@ -42,7 +45,7 @@ def rate(s: State, code: i64) -> float:
     me = s.seats[s.cur]
     if code < c.A_GAIN:
         pair: i64 = code % 24 >> 1
-        return placements(s, me, 1 << pair)[pair] if code < c.A_STAIRS else 0.2 + 0.1 * float((code - c.A_STAIRS) % 3)
+        return placements(s, me, 1 << pair)[pair] if code < c.A_STAIRS else _take_stairs(code)
     if code < c.A_CAGE:
         return _effect(code, demand(s, me, 0), demand(s, me, 1), _stairway(me))
     if code < c.A_DECLINE:
@@ -66,9 +69,10 @@ def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
             i += 1
     elif s.phase == c.EFFECT:
         wanted = demand(s, me, 0)
-        needed = demand(s, me, 1)
         stairway = _stairway(me)
-        gate_loss = _gate_loss(s, me) if codes[len(codes) - 1] >= c.A_CAGE else 0.0
+        last: i64 = codes[len(codes) - 1]
+        needed: i64 = demand(s, me, 1) if last > c.A_STAIR else 0
+        gate_loss = _gate_loss(s, me) if last >= c.A_CAGE else 0.0
         for code in codes:
             if code < c.A_CAGE:
                 out[i] = _effect(code, wanted, needed, stairway)
@@ -85,6 +89,54 @@ def rate_all(s: State, codes: list[int], out: vec[float]) -> None:
         for code in codes:
             out[i] = rate(s, code)
             i += 1
+
+
+def best_of_turn(s: State, codes: list[int], x: i64) -> i64:
+    """Return the place of the candidate of a whole turn that is rated highest, where random numbers break ties.
+
+    A pair of spaces has one rating, whichever double tile goes there and whichever way round. So the pairs that are
+    nearly the best tell which few of the codes have to be looked at. They come by double tile, pair and orientation,
+    as long as the halves of all double tiles differ; taking stairways comes last.
+    """
+    me = s.seats[s.cur]
+    number: i64 = len(codes)
+    stairs = _take_stairs(codes[number - 1])
+    built: i64 = number - len(me.hand)
+    each: i64 = built // len(me.hand)  # codes of one double tile
+    pairs = placements(s, me, me.open_pairs())
+    most = stairs
+    code: i64
+    at: i64 = 0
+    while at < each:
+        code = codes[at]
+        most = max(most, pairs[code >> 1])
+        at += 2
+    best: i64 = 0
+    while at > 0:
+        at -= 2
+        code = codes[at]
+        value = pairs[code >> 1]
+        if value + MOST_TIE > most:
+            place = at
+            while place < built:
+                for turned in range(2):
+                    rated = value + tie(x, place + turned)
+                    if rated > most or (rated == most and place + turned < best):
+                        most = rated
+                        best = place + turned
+                place += each
+    if stairs + MOST_TIE > most:
+        for place in range(built, number):
+            rated = stairs + tie(x, place)
+            if rated > most:
+                most = rated
+                best = place
+    return best
+
+
+def _take_stairs(code: i64) -> float:
+    """Rate the stairways that a double tile is discarded for."""
+    return 0.2 + 0.1 * float((code - c.A_STAIRS) % 3)
 
 
 def _rest(s: State, me: Seat, code: i64) -> float:
@@ -111,8 +163,7 @@ def demand(s: State, me: Seat, less: i64) -> i64:
     (see `games.house.tables.packed`).
     """
     need = s.tables.need
-    bread = me.bread
-    have: i64 = COLOURS + bread[0] + (bread[1] << 8) + (bread[2] << 16) + (bread[3] << 24) - less * 0x01_01_01_01
+    have: i64 = COLOURS + _packed(me.bread) - less * ONES
     out: i64 = 0
     for card in me.gate:
         out += (have - need[card] & COLOURS ^ COLOURS) >> 7
@@ -133,15 +184,18 @@ def _loss(needed: i64, colour: i64) -> float:
 
 def missing(s: State, me: Seat, card: i64) -> i64:
     """Count the tokens that a seat lacks for a character."""
-    tables = s.tables
-    cost = tables.cost
-    bread = me.bread
-    short: i64 = 0
-    for colour in range(4):
-        lack: i64 = cost[card * 4 + colour] - bread[colour]
-        if lack > 0:
-            short += lack
-    return max(short, tables.total[card] - me.n_bread)
+    have: i64 = _packed(me.bread) + (me.n_bread << 32)
+    # a byte for each colour and one for all: where its highest bit is set, the rest of it is what is missing
+    lack: i64 = (s.tables.need[card] | PAYABLE) - have
+    more = lack & PAYABLE
+    lack &= more - (more >> 7)
+    short: i64 = (lack & ALL) * ONES >> 24 & 255
+    return max(short, lack >> 32)
+
+
+def _packed(bread: vec[i64]) -> i64:
+    """Pack the tokens of the four colours, a byte each."""
+    return bread[0] | bread[1] << 8 | bread[2] << 16 | bread[3] << 24
 
 
 def character_value(s: State, me: Seat, card: i64) -> float:
@@ -153,8 +207,11 @@ def symbol_values(s: State, me: Seat) -> vec[float]:
     """Rate the covering of each symbol."""
     out = SYMBOLS[:]
     wanted = demand(s, me, 0)
+    full = me.n_bread >= c.MAX_TOKENS
+    supply = s.supply
     for colour in range(4):
-        out[colour] = 0.1 if me.n_bread >= c.MAX_TOKENS or s.supply[colour] == 0 else _wish(wanted, colour)
+        out[colour] = 0.1 if full or supply[colour] == 0 else WISHES[wanted & 255]
+        wanted >>= 8
     out[c.STAIRWAY] = _stairway(me)
     out[c.CAGE] = 1.2 if len(me.gate) < c.MAX_GATE else 0.5
     return out
@@ -200,10 +257,12 @@ def placements(s: State, me: Seat, pairs: i64) -> vec[float]:
     symbols = symbol_values(s, me)
     gaps = _gaps(me)
     out = NO_PAIR[:]
+    lower = c.PAIR_A
+    upper = c.PAIR_B
     for pair in range(12):
         if pairs >> pair & 1:
-            a: i64 = c.PAIR_A[pair]
-            b: i64 = c.PAIR_B[pair]
+            a: i64 = lower[pair]
+            b: i64 = upper[pair]
             first = tops[a]
             second = tops[b]
             value = symbols[first]

@@ -42,6 +42,10 @@ from .tables import OVEN, PAYABLE
 # Placements by the double tiles in hand (a leading 1, then a bit a tile: 1 where its halves differ), then by bit mask
 # of the open pairs; filled as positions come up.
 PLACEMENTS: Final[list[list[list[int]]]] = [[] for _ in range(16)]
+# by place in hand times 2 plus half of the pairs, then by bit mask of its pairs: both orientations on each
+BOTH_WAYS: Final[list[list[list[int]]]] = [
+    [[A_BUILD + k * 12 + i for i in range(12) if mask >> (i >> 1) & 1] for mask in range(64)] for k in range(6)
+]
 # the same with what can be done for the most stairways, by double tiles in hand times 3 plus stairways to take
 CANDIDATES: Final[list[list[list[int]]]] = [[] for _ in range(48)]
 # discarding a double tile, by double tiles in hand times 3 plus stairways that can be taken: for the most stairways,
@@ -82,6 +86,10 @@ def _placements(shape: i64, pairs: i64) -> list[int]:
     codes: list[int] = []
     held: i64 = 3 if shape >= 8 else 2 if shape >= 4 else 1
     for tile in range(held):
+        if shape & shape + 1 == 0:
+            codes += BOTH_WAYS[tile * 2][pairs & 63]
+            codes += BOTH_WAYS[tile * 2 + 1][pairs >> 6]
+            continue
         for pair in range(12):
             if pairs >> pair & 1:
                 codes.append(A_BUILD + tile * 24 + pair * 2)

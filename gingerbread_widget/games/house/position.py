@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...protocol import RecordError
+from ..kit.base_position import BasePosition
 from ..kit.fields import refuse
-from ..kit.native import i64, vec
+from ..kit.native import i64, mypyc_attr, vec
 from . import codec, turn
 from .cages import attract, keep, look, put_back
 from .check import faults
@@ -38,17 +39,18 @@ from .constants import (
     STAIRWAY,
 )
 from .evaluation import points
-from .heuristic import rate_all
+from .heuristic import best_of_turn, rate_all
 from .hidden import determinize
 from .legal import legal_codes, main_codes
 from .scoring import score
 from .state import State
 from .tables import Tables
-from .trapping import pay, payment, trap, wild
+from .trapping import from_gate, pay, payment, trap, wild
 
 TALLER: Final = 1000  # more than any house is high
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The whole truth of one moment, hidden piles included.
 
@@ -95,6 +97,12 @@ class Position(State):
     def rate(self, codes: list[int], out: vec[float]) -> None:
         """Write into `out` how good each code looks at once (see `gingerbread_widget.games.house.heuristic`)."""
         rate_all(self, codes, out)
+
+    def best(self, codes: list[int], rated: vec[float], x: i64) -> i64:
+        """Return the place of the candidate that is rated highest, where random numbers after `x` break ties."""
+        if self.phase == MAIN and self.tables.all_differ:
+            return best_of_turn(self, codes, x)
+        return BasePosition.best(self, codes, rated, x)
 
     def standings(self) -> list[float]:
         """Return the points that each seat is expected to have at the end (see `games.house.evaluation`)."""
@@ -170,7 +178,7 @@ class Position(State):
         elif code < A_TRAP_GATE:
             trap(self, seat, self.line.pop(code - A_TRAP))
         elif code < A_PAY:
-            trap(self, seat, seat.gate.pop(code - A_TRAP_GATE))
+            trap(self, seat, from_gate(seat, code - A_TRAP_GATE))
         elif code < A_WILD:
             pay(self, seat, code - A_PAY, 1)
             self.to_pay -= 1

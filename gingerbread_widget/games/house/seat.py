@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kit.native import i64
+from ..kit.native import i64, mypyc_attr
 from .constants import TILES_A_SEAT
 from .seat_fields import SeatFields
 
 WILD_PIECE: Final = 1440  # in `Seat.built`: more than any double tile's number
 
 
+@mypyc_attr(acyclic=True)
 class Seat(SeatFields):
     """The belongings of a seat, and what can be read off them.
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kit.native import i64, vec
+from ..kit.native import i64, mypyc_attr, vec
 from .fields import SEAT_FIELDS
 
 #: The arrays of a blank: as it has no items, it can be shared.
 EMPTY: Final = vec[i64]([])
 
 
+@mypyc_attr(acyclic=True)
 class SeatFields:
     """The belongings of a seat; ``fields.py`` says what each holds."""
 
@@ -23,8 +24,8 @@ class SeatFields:
             self.stairs: i64 = 0
             self.bread: vec[i64] = EMPTY
             self.levels: i64 = 0
-            self.gate: list[int] = []
-            self.trapped: list[int] = []
+            self.gate: tuple[int, ...] = ()
+            self.trapped: tuple[int, ...] = ()
             self.bonus: tuple[int, ...] = ()
             self.hand: list[int] = []
             self.draw: tuple[int, ...] = ()
@@ -40,8 +41,8 @@ class SeatFields:
             self.stairs = like.stairs
             self.bread = like.bread[:]
             self.levels = like.levels
-            self.gate = like.gate[:]
-            self.trapped = like.trapped[:]
+            self.gate = like.gate
+            self.trapped = like.trapped
             self.bonus = like.bonus
             self.hand = like.hand[:]
             self.draw = like.draw

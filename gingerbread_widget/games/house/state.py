@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..kit.native import i64
+from ..kit.native import i64, mypyc_attr
 from .constants import BONUS, EFFECT, OVER
 from .scoring import score
 from .state_fields import StateFields
 
 
+@mypyc_attr(acyclic=True)
 class State(StateFields):
     """A position's fields, and what can be read off them."""
 

@@ -15,9 +15,17 @@ def pay(p: State, seat: Seat, colour: i64, tokens: i64) -> None:
     p.supply[colour] += tokens
 
 
+def from_gate(seat: Seat, place: i64) -> i64:
+    """Take a character away from the gate."""
+    gate = seat.gate
+    card = gate[place]
+    seat.gate = gate[:place] + gate[place + 1 :]
+    return card
+
+
 def trap(p: State, seat: Seat, card: i64) -> None:
     """Trap a character: its colours are paid at once, "any" tokens one by one (ruling 21, situation S5)."""
-    seat.trapped.append(card)
+    seat.trapped += (card,)
     cost = p.tables.cost
     for colour in range(4):
         tokens = cost[card * 4 + colour]

@@ -271,7 +271,7 @@ def side(p: State, seat: Seat, side: i64) -> None:
 
 def first(p: State, seat: Seat, place: i64) -> None:
     """Take the set-up character, from the last seat back to the starting one; then refill the line."""
-    seat.gate.append(p.line.pop(place))
+    seat.gate += (p.line.pop(place),)
     p.set_up -= 1
     if p.set_up == 0:
         _refill(p)

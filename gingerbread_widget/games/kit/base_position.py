@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Final
 
 from .native import i64, mypyc_attr, vec
-from .rng import PRIME, stream
+from .rng import PRIME, step, stream
 
 ALWAYS: Final = 2147483647  # of so many decisions, the number that are random
 # Ties between ratings are broken by a random number in thousandths: less than most ratings differ by.
@@ -18,7 +18,28 @@ MOST_TIE: Final = 1e-3
 TIE: Final = MOST_TIE / PRIME
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+def _powers() -> vec[i64]:
+    power: i64 = 1
+    out: list[int] = []
+    for _ in range(512):
+        power = step(power)
+        out.append(power)
+    return vec[i64](out)
+
+
+#: By place: what takes a number of a random sequence to the one that breaks ties at that place.
+POWERS: Final = _powers()
+
+
+def tie(x: i64, place: i64) -> float:
+    """Return the random number that is added to the rating at a place; `x` is a number of a random sequence."""
+    while place >= 512:
+        x = x * POWERS[511] % PRIME
+        place -= 512
+    return TIE * float(x * POWERS[place] % PRIME)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class BasePosition:
     """The whole truth of one moment of any game, hidden piles included; it plays on in small ints, without checks.
 
@@ -83,6 +104,23 @@ class BasePosition:
         """
         for i in range(len(codes)):
             out[i] = 0.0
+
+    def best(self, codes: list[int], rated: vec[float], x: i64) -> i64:
+        """Return the place of the code that is rated highest, where random numbers after `x` break ties.
+
+        `rated` has room for the ratings. A game that can tell without the rating of each code may override it.
+        """
+        self.rate(codes, rated)
+        place: i64 = 0
+        most = -1e9
+        for i in range(len(codes)):
+            value = rated[i]
+            if value + MOST_TIE > most:
+                value += tie(x, i)
+                if value > most:
+                    most = value
+                    place = i
+        return place
 
     def standings(self) -> list[float]:
         """Return the points that each seat is expected to have at the end, or what else tells how well it stands."""
@@ -162,7 +200,6 @@ class BasePosition:
         room: i64 = 0
         rated = vec[float]()
         draws = self.draws_when_forced()
-        tie = TIE
         while True:
             codes = self.candidate_actions()
             number: i64 = len(codes)
@@ -176,17 +213,7 @@ class BasePosition:
                     if number > room:
                         room = 2 * number
                         rated = vec[float]([0.0] * room)
-                    self.rate(codes, rated)
-                    most = -1e9
-                    chance = x
-                    for i in range(number):
-                        chance = chance * 48271 % PRIME
-                        value = rated[i]
-                        if value + MOST_TIE > most:
-                            value += tie * float(chance)
-                            if value > most:
-                                most = value
-                                place = i
+                    place = self.best(codes, rated, x)
             elif number == 0:
                 return steps
             elif draws:

@@ -8,9 +8,11 @@ time for. Nothing here touches the global `random`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from .native import i64
+
+T = TypeVar("T")  # of any type: ints would be made anew at each exchange
 
 MASK: Final = 0xFFFFFFFF
 PRIME: Final = 2147483647
@@ -37,7 +39,7 @@ def step(x: i64) -> i64:
     return x * 48271 % PRIME
 
 
-def shuffle(items: list[int], x: i64) -> i64:
+def shuffle(items: list[T], x: i64) -> i64:
     """Shuffle in place (Fisher and Yates) from number `x` of a sequence; return the number reached.
 
     >>> cards = list(range(8))
@@ -48,5 +50,7 @@ def shuffle(items: list[int], x: i64) -> i64:
     for i in range(len(items) - 1, 0, -1):
         x = x * 48271 % PRIME
         j: i64 = x * (i + 1) >> 31
-        items[i], items[j] = items[j], items[i]
+        kept = items[i]
+        items[i] = items[j]
+        items[j] = kept
     return x
