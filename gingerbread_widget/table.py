@@ -13,6 +13,8 @@ from .protocol import TOTAL, ScoreRow
 
 #: Columns of numbers are at least so wide, so that a table of points does not change its shape as points grow.
 _NARROWEST: Final = 3
+#: A table with more rows scrolls in a notebook.
+LONG: Final = 20
 #: In place of points, where these only say who has won.
 _WON: Final = "✓"
 _NOT: Final = "\u2013"
@@ -40,9 +42,10 @@ class Table:
     #: Lines to add below the name of a row, by the number of the row from 0.
     notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
     totals: Collection[int] = ()  #: Numbers of the rows whose numbers are to stand out.
+    foot: str = ""  #: What the table shows, in a sentence below it, unless it is empty.
 
     def __str__(self) -> str:
-        return "\n".join([self.caption, *self.lines()] if self.caption else self.lines())
+        return "\n".join(line for line in (self.caption, *self.lines(), self.foot) if line)
 
     __repr__ = __str__
 
@@ -70,19 +73,28 @@ class Table:
         head = "".join(f"<th scope='col'{self._align(column)}>{escape(it)}</th>" for column, it in enumerate(self.head))
         body = "".join(self._html_row(number, row) for number, row in enumerate(self.rows))
         caption = f"<caption style='text-align:left'>{escape(self.caption)}</caption>" if self.caption else ""
-        return f"<table {NO_MATHS}>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        table = f"<table {NO_MATHS}>{caption}<thead{self._stuck}><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        below = f"<p {NO_MATHS}>{escape(self.foot)}</p>" if self.foot else ""
+        return (f"<div style='max-height:34em;overflow:auto'>{table}</div>" if self._stuck else table) + below
+
+    @property
+    def _stuck(self) -> str:
+        """Return the style of a head that stays where it is while a long table scrolls; the ground is the host's."""
+        ground = "var(--jp-layout-color0,var(--vscode-editor-background,Canvas))"
+        return f" style='position:sticky;top:0;background:{ground}'" if len(self.rows) > LONG else ""
 
     def _html_row(self, number: int, row: Sequence[str]) -> str:
         notes = "".join(f"<br><small>{escape(note)}</small>" for note in self.notes.get(number, ()))
         bold = ("<b>", "</b>") if number in self.totals else ("", "")
         cells = "".join(
-            f"<td{self._align(column)}>{escape(it).join(bold)}</td>" for column, it in enumerate(row[1:], 1)
+            f"<td{self._align(column, 'white-space:nowrap;')}>{escape(it).join(bold)}</td>"
+            for column, it in enumerate(row[1:], 1)
         )
         return f"<tr><th scope='row'{self._align(0)}>{escape(row[0])}{notes}</th>{cells}</tr>"
 
-    def _align(self, column: int) -> str:
-        """Return the alignment of a column; it stands in each cell, as notebooks have alignments of their own."""
-        return f" style='text-align:{'left' if column < self.texts else 'right'}'"
+    def _align(self, column: int, number: str = "") -> str:
+        """Return the style of a column, and of its numbers; it stands in each cell, as notebooks have their own."""
+        return " style='text-align:left'" if column < self.texts else f" style='{number}text-align:right'"
 
 
 def cells_wide(text: str) -> int:

@@ -41,6 +41,11 @@ class Estimate(NamedTuple):
         """Return whether it is above zero by more than two standard errors."""
         return self.interval(2)[0] > 0
 
+    @property
+    def clear_below(self) -> bool:
+        """Return whether it is below zero by more than two standard errors."""
+        return self.interval(2)[1] < 0
+
     def text(self, form: str = ".1f") -> str:
         """Return the mean, in a form, with its standard error."""
         return f"{self.mean:{form}} ± {self.error:.1f}" if isfinite(self.error) else format(self.mean, form)
@@ -52,6 +57,14 @@ class Estimate(NamedTuple):
         '100.0 (92.9 to 100.0) %'
         """
         return f"{Interval(100 * self.mean, *(100 * it for it in self.interval())).text(form)} %"
+
+    def games(self) -> str:
+        """Return it, as a lead in the chance to win, in words.
+
+        >>> Estimate(0.25, 0.05, 0.15, 0.35).games()
+        '25.0 (15.0 to 35.0) games of 100 more'
+        """
+        return f"{self.percent().removesuffix(' %')} games of 100 more"
 
     def columns(self, name: str) -> dict[str, float]:
         """Return mean, standard error and 95 % interval as columns of a data frame."""

@@ -90,7 +90,24 @@ class Ledger(Tabular):
         rows = [(label, *(it.percent("+.1f" if label != "Start" else ".1f") for it in row)) for label, row in lines]
         last = [f"{100 * it.mean:.1f} %" if self.over else it.percent() for it in self.end]
         rows.append(("Result" if self.over else "Now", *last))
-        return Table(self.caption, ("", *self.players), tuple(rows), totals=(len(rows) - 1,))
+        return Table(self.caption, ("", *self.players), tuple(rows), totals=(len(rows) - 1,), foot=self.conclusion)
+
+    @property
+    def conclusion(self) -> str:
+        """Return what made most of the result for whoever stands best, or that nothing stands out, in a sentence."""
+        if not self.entries:
+            return ""
+        seat = max(range(len(self.players)), key=lambda it: self.end[it].mean)
+        changes = [
+            (f"the {name} of {self.players[by]}", self.sums[kind, by, seat])
+            for kind, name in ((DECISION, "decisions"), (LUCK, "luck"))
+            for by in range(len(self.players))
+        ]
+        sure = [it for it in changes if it[1].clear or it[1].clear_below]
+        if not sure:
+            return f"Nothing can be concluded: each change of the chance of {self.players[seat]} is within its error."
+        what, change = max(sure, key=lambda it: abs(it[1].mean))
+        return f"What changed the chance of {self.players[seat]} most is {what}: {change.percent('+.1f')}."
 
     def to_pandas(self) -> Any:
         """Return the actions as a ``pandas.DataFrame``, for the seat that acted; `ImportError` without pandas."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sys import maxsize
 from typing import Any, Final
 
-from ..figures import plain, shown_anywhere, whiskers
+from ..figures import CHANCES, ROWS, colour, labelled, short, styled, tall, whiskers
 from ..game import Game
 from ..games.kit import arguments
 from ..players.halving import better_half
@@ -42,7 +42,20 @@ class Rated:
     @property
     def close(self) -> bool:
         """Return whether this is too close to the best action to call: within two standard errors."""
-        return not self.behind.clear
+        return not (self.behind.clear or self.ahead)
+
+    @property
+    def ahead(self) -> bool:
+        """Return whether it is ahead of the best action by more than two standard errors.
+
+        That happens where it went early, unlucky in the games that decide which ones go on.
+        """
+        return self.behind.clear_below
+
+    @property
+    def title(self) -> str:
+        """Return the line in words."""
+        return ", ".join(str(action) for action in self.line)
 
 
 @dataclass(frozen=True, repr=False)
@@ -62,12 +75,13 @@ class Rating(Tabular):
     def _cells(self) -> Iterator[tuple[str, ...]]:
         for row in self.rows:
             behind = "" if row is self.best else row.behind.percent()
+            verdict = " (ahead)" if row.ahead else " (too close to call)" if row.close else ""
             yield (
-                ", ".join(str(action) for action in row.line),
+                row.title,
                 row.win.percent(),
                 row.points.text(),
                 row.margin.text("+.1f"),
-                behind + (" (too close to call)" if behind and row.close else ""),
+                behind + (verdict if behind else ""),
                 str(row.playouts),
             )
 
@@ -77,15 +91,33 @@ class Rating(Tabular):
         return f"{self.player} to act at step {self.step}; {self.policy} playouts; {ERRORS}"
 
     @property
+    def conclusion(self) -> str:
+        """Return what the numbers say, and what they do not, in a sentence or two."""
+        others = self.rows[1:]
+        ahead, close = [row for row in others if row.ahead], [row for row in others if row.close]
+        if not others:
+            return f"There is nothing but {short(self.best.title)}."
+        if ahead:
+            lead = Estimate(*(-it for it in ahead[0].behind[:2]), *(-it for it in ahead[0].behind.interval()[::-1]))
+            return (
+                f"Nothing can be concluded: {short(ahead[0].title)} had few games, but wins {lead.games()} than "
+                f"{short(self.best.title)}. Rate again with halving=False, or with more playouts."
+            )
+        if not close:
+            least = min(others, key=lambda row: row.behind.mean)
+            return f"{short(self.best.title)} is best: it wins {least.behind.games()} than {short(least.title)}."
+        return too_close([self.best.title, *(row.title for row in close)])
+
+    @property
     def table(self) -> Table:
         """Return the table: a row an action."""
-        return Table(self.caption, COLUMNS, tuple(self._cells()))
+        return Table(self.caption, COLUMNS, tuple(self._cells()), foot=self.conclusion)
 
     def to_pandas(self) -> Any:
         """Return the table as a ``pandas.DataFrame``, one row an action; `ImportError` without pandas."""
         rows = [
             {
-                "action": ", ".join(str(action) for action in row.line),
+                "action": row.title,
                 **row.win.columns("win"),
                 **row.points.columns("points"),
                 **row.margin.columns("margin"),
@@ -96,19 +128,26 @@ class Rating(Tabular):
         ]
         return data_frame(rows)
 
-    def figure(self) -> Any:
-        """Return a ``plotly.graph_objects.Figure``: the chance to win of each action, with 95 % intervals."""
-        import plotly.graph_objects as go
+    def figure(self, theme: str = "") -> Any:
+        """Return a ``plotly.graph_objects.Figure``: the chance to win of each action, with 95 % intervals.
 
-        rows = self.rows[::-1]
-        bars = go.Bar(
-            x=[100 * row.win.mean for row in rows],
-            y=[", ".join(str(action) for action in row.line) for row in rows],
-            error_x=whiskers([row.win.mean for row in rows], [row.win.interval() for row in rows], 100),
-            orientation="h",
-        )
-        layout = {"title": {"text": f"{plain(self.player)}: chance to win"}, "xaxis": {"title": {"text": "%"}}}
-        return shown_anywhere(go.Figure(bars, layout))
+        The `theme` is ``"light"``, ``"dark"``, or empty for the page's own ground.
+        """
+        rows, labels = self.rows, [labelled(row.title) for row in self.rows]
+        bars = {
+            "type": "bar", "orientation": "h", "x": [100 * row.win.mean for row in rows], "y": labels,
+            "error_x": whiskers([row.win.mean for row in rows], [row.win.interval() for row in rows], 100),
+            "marker": {"color": [colour(0 if row is self.best else 1) for row in rows]},
+            "hovertemplate": "%{y}: %{x:.1f} %<extra></extra>",
+        }  # fmt: skip
+        layout = {"xaxis": CHANCES, "yaxis": ROWS, "height": tall(labels), "bargap": 0.35}
+        return styled([bars], theme, f"{self.player}: chance to win", self.conclusion, layout)
+
+
+def too_close(titles: Sequence[str]) -> str:
+    """Return that it cannot be told which of some lines is best, in two sentences."""
+    more = f" or {len(titles) - 3} more" if len(titles) > 3 else ""
+    return f"Too close to call: {' or '.join(map(short, titles[:3]))}{more} may be best. More playouts may tell."
 
 
 def rate(

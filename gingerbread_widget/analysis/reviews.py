@@ -8,7 +8,7 @@ from hashlib import sha256
 from math import exp, nan
 from typing import Any, Final
 
-from ..figures import plain, shown_anywhere
+from ..figures import CHANCES, colour, plain, styled
 from ..game import Game
 from ..games.kit import arguments
 from ..protocol import Action, GameError
@@ -52,7 +52,7 @@ class Reviewed:
     @property
     def close(self) -> bool:
         """Return whether the best action found is within two standard errors: too close to call."""
-        return not self.grade.loss.clear
+        return not (self.grade.loss.clear or self.grade.loss.clear_below)
 
     @property
     def loss(self) -> float:
@@ -64,7 +64,7 @@ class Reviewed:
         """Return the verdict in a word."""
         if self.forced:
             return "forced"
-        if self.action.code == self.best.code:
+        if self.action.code == self.best.code or self.grade.loss.clear_below:
             return "best"
         if self.close:
             return "too close to call"
@@ -151,7 +151,18 @@ class Review(Tabular):
     @property
     def table(self) -> Table:
         """Return the table: a row for each decision that was not forced."""
-        return Table(self.caption, COLUMNS, tuple(self._cells()), 5)
+        return Table(self.caption, COLUMNS, tuple(self._cells()), 5, foot=self.conclusion)
+
+    @property
+    def conclusion(self) -> str:
+        """Return where most was given away, in a sentence, or that nothing was for certain."""
+        if all(row.forced for row in self.rows):
+            return "There was nothing to decide."
+        row = self.worst
+        if not row.loss:
+            return "No decision gave away anything for certain."
+        lost = row.grade.loss.games()
+        return f"{row.player} gave away most at step {row.step}: {row.best} wins {lost} than {row.action}."
 
     def _cells(self) -> Iterator[tuple[str, ...]]:
         for row in self.rows:
@@ -182,30 +193,26 @@ class Review(Tabular):
         ]
         return data_frame(rows)
 
-    def figure(self) -> Any:
-        """Return a ``plotly.graph_objects.Figure``: the chance to win at each decision, with what was lost."""
-        import plotly.graph_objects as go
+    def figure(self, theme: str = "") -> Any:
+        """Return a ``plotly.graph_objects.Figure``: the chance to win at each decision, with what was lost.
 
+        The `theme` is as for `Rating.figure`.
+        """
         lines = []
         for seat, name in enumerate(self.players):
             rows = [row for row in self.rows if row.seat == seat]
-            text = [plain(f"{row.action}: {row.verdict}") for row in rows]
             lines.append(
-                go.Scatter(
-                    x=[row.step for row in rows],
-                    y=[100 * row.grade.win.mean for row in rows],
-                    name=plain(name),
-                    text=text,
-                    mode="lines+markers",
-                    marker={"size": [6 + 60 * row.loss for row in rows]},
-                )
-            )
-        layout = {
-            "title": {"text": "Chance to win; larger dots lost more"},
-            "xaxis": {"title": {"text": "step"}},
-            "yaxis": {"title": {"text": "%"}, "range": [0, 100]},
-        }
-        return shown_anywhere(go.Figure(lines, layout))
+                {
+                    "type": "scatter", "x": [row.step for row in rows], "y": [100 * row.grade.win.mean for row in rows],
+                    "name": plain(name), "text": [plain(f"{row.action}: {row.verdict}") for row in rows],
+                    "mode": "lines+markers", "line": {"color": colour(seat)}, "cliponaxis": False,
+                    "marker": {"size": [6 + 60 * row.loss for row in rows], "color": colour(seat)},
+                    "hovertemplate": "%{text}<br>step %{x}, %{y:.1f} %<extra></extra>",
+                }
+            )  # fmt: skip
+        layout = {"xaxis": {"title": {"text": "step"}}, "yaxis": CHANCES, "height": 340}
+        title = "Chance to win; larger dots lost more"
+        return styled(lines, theme, title, self.conclusion, layout)
 
 
 def review(

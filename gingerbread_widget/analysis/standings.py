@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..figures import plain, shown_anywhere, whiskers
+from ..figures import CHANCES, ROWS, colour, labelled, styled, tall, whiskers
 from ..games.kit.arguments import wrong
 from ..outcome import margins, win_shares
 from ..table import Table, Tabular, data_frame
@@ -123,7 +123,22 @@ class Tournament(Tabular):
         """Return the table: how each player did, best first."""
         rated = any(row.rating for row in self.standings)
         head = ("Player", "Games", "Wins", "Points", "Margin", *(("Rating",) if rated else ()))
-        return Table(self.caption, head, tuple(_cells(row) for row in self.standings))
+        return Table(self.caption, head, tuple(_cells(row) for row in self.standings), foot=self.conclusion)
+
+    @property
+    def conclusion(self) -> str:
+        """Return which player is best, or that it cannot be told, in a sentence."""
+        if len(self.standings) < 2:
+            return ""
+        first, second = self.standings[:2]
+        if self.seats == 2:  # the games between the two say more than those against others
+            first, second = sorted(self.match(first.player, second.player), key=lambda row: -row.win.mean)
+        if first.win.low is None or second.win.high is None:
+            return "Nothing can be concluded from so few games."
+        if first.win.low > (0.5 if self.seats == 2 else second.win.high):
+            between = f" of the games against {second.player}" if self.seats == 2 else ""
+            return f"{first.player} is best: it wins {_percent(first.win)}{between}."
+        return f"Too close to call between {first.player} and {second.player}. More games may tell."
 
     @property
     def crosstable(self) -> Table:
@@ -165,30 +180,28 @@ class Tournament(Tabular):
             rows.append(record)
         return rows
 
-    def figure(self) -> Any:
-        """Return a ``plotly.graph_objects.Figure``: the share of wins of each player, with 95 % intervals."""
-        import plotly.graph_objects as go
+    def figure(self, theme: str = "") -> Any:
+        """Return a ``plotly.graph_objects.Figure``: the share of wins of each player, with 95 % intervals.
 
-        rows = self.standings[::-1]
-        figure = go.Figure(
-            go.Scatter(
-                x=[row.win.mean for row in rows],
-                y=[plain(row.player) for row in rows],
-                mode="markers",
-                marker={"size": 10},
-                error_x=whiskers([row.win.mean for row in rows], [(row.win.low, row.win.high) for row in rows]),
-                hovertemplate="%{y}: %{x:.1%}<extra></extra>",
-            )
-        )
-        figure.update_layout(
-            xaxis={"title": {"text": "Wins, with 95 % intervals"}, "tickformat": ".0%", "range": [-0.02, 1.02]},
-            yaxis={"type": "category", "automargin": True},
-            height=140 + 40 * len(rows),
-            margin={"t": 30},
-        )
-        return shown_anywhere(figure)
+        The `theme` is as for `Rating.figure`.
+        """
+        rows, labels = self.standings, [labelled(row.player) for row in self.standings]
+        dots = {
+            "type": "scatter", "mode": "markers",
+            "x": [100 * row.win.mean for row in rows], "y": labels,
+            "marker": {"size": 11, "color": colour(0)}, "cliponaxis": False,
+            "error_x": whiskers([row.win.mean for row in rows], [(row.win.low, row.win.high) for row in rows], 100),
+            "hovertemplate": "%{y}: %{x:.1f} %<extra></extra>",
+        }  # fmt: skip
+        layout = {"xaxis": CHANCES, "yaxis": ROWS, "height": tall(labels)}
+        return styled([dots], theme, "Wins, with 95 % intervals", self.conclusion, layout)
 
 
 def _cells(row: Standing) -> tuple[str, ...]:
     cells = (row.player, str(row.games), row.win.text(".1%"), row.points.text(".1f"), row.margin.text("+.1f"))
     return (*cells, row.rating.text("+.0f")) if row.rating else cells
+
+
+def _percent(share: Interval) -> str:
+    low, high = (None if it is None else 100 * it for it in share[1:])
+    return f"{Interval(100 * share.mean, low, high).text('.1f')} %"

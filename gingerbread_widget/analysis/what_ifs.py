@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import quantiles
 from typing import Any, Final, SupportsIndex
 
-from ..figures import plain, shown_anywhere, whiskers
+from ..figures import ROWS, colour, labelled, short, styled, tall, whiskers
 from ..game import Game
 from ..games.kit import arguments
 from ..games.kit.base_position import BasePosition
@@ -17,8 +17,9 @@ from ..record.limits import MOST_MOVES
 from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game, check_playouts
 from .candidates import Candidate, worths
-from .estimates import ERRORS, Estimate, estimate
+from .estimates import ERRORS, Estimate, estimate, total
 from .moment import EPSILON, Moment
+from .ratings import too_close
 
 #: Lines beside each other, at the most.
 MOST_LINES: Final = 1000
@@ -77,7 +78,20 @@ class WhatIf(Tabular):
         head = ("", *(branch.title for branch in self.branches))
         games = len(self.branches[0].distribution)
         caption = f"{self.player} at step {self.step}, {games} games a line; {FUTURES[self.future]}; {ERRORS}"
-        return Table(caption, head, tuple(self._rows()))
+        return Table(caption, head, tuple(self._rows()), foot=self.conclusion)
+
+    @property
+    def conclusion(self) -> str:
+        """Return what the numbers say, and what they do not, in a sentence or two."""
+        best = self.best
+        others = [it for it in self.branches if it is not best]
+        leads = [total([best.win], [it.win]) for it in others]
+        if not others:
+            return f"{short(best.title)} wins {best.win.percent()}; there is nothing to compare it with."
+        if all(lead.clear for lead in leads):
+            least = min(range(len(leads)), key=lambda i: leads[i].mean)
+            return f"{short(best.title)} is best: it wins {leads[least].games()} than {short(others[least].title)}."
+        return too_close([best.title, *(it.title for it, lead in zip(others, leads, strict=True) if not lead.clear)])
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         branches = self.branches
@@ -105,44 +119,44 @@ class WhatIf(Tabular):
         ]
         return data_frame(rows)
 
-    def figure(self) -> Any:
-        """Return a ``plotly.graph_objects.Figure``: how points are distributed, and what else is counted."""
-        import plotly.graph_objects as go
+    def figure(self, theme: str = "") -> Any:
+        """Return a ``plotly.graph_objects.Figure``: how points are distributed, and what else is counted.
 
-        names = [plain(f"{it.title}: wins {100 * it.win.mean:.0f} %") for it in self.branches]
-        violins = [
-            go.Violin(y=list(it.distribution), name=name, legendgroup=name, box_visible=True, meanline_visible=True)
-            for it, name in zip(self.branches, names, strict=True)
-        ]
-        bars = [self._bars(it, name) for it, name in zip(self.branches, names, strict=True)]
-        rows = len(bars[0]["y"])
+        The `theme` is as for `Rating.figure`. Each line has one colour throughout.
+        """
+        names = [labelled(f"{it.title}: wins {100 * it.win.mean:.0f} %", 60) for it in self.branches]
+        labels = [labelled(it) for it in self._drawn(self.branches[0])]
+        violins = [self._violin(line, name) for line, name in enumerate(names)]
+        bars = [self._bars(line, name, labels) for line, name in enumerate(names)]
         layout = {
-            "title": {"text": f"Final points of {plain(self.player)}"},
-            "grid": {"rows": 1, "columns": 2, "pattern": "independent"},
             "yaxis": {"title": {"text": "points"}},
-            "xaxis": {"showticklabels": False, "domain": [0, 0.45]},
-            "xaxis2": {"domain": [0.7, 1]},
-            "yaxis2": {"autorange": "reversed", "anchor": "x2"},
-            "legend": {"orientation": "h"},
-            "height": max(450, 150 + 18 * rows * (1 + len(bars)) // 2),
+            "xaxis": {"showticklabels": False, "showgrid": False, "domain": [0, 0.35]},
+            "xaxis2": {"domain": [0.7, 1], "anchor": "y2"},
+            "yaxis2": {**ROWS, "anchor": "x2"},
+            "height": max(400, tall(labels, max(30, 14 * len(names)))),
         }
-        return shown_anywhere(go.Figure([*violins, *bars], layout))
+        return styled([*violins, *bars], theme, f"Final points of {self.player}", self.conclusion, layout)
 
-    def _bars(self, branch: Branch, name: str) -> dict[str, Any]:
-        drawn = {self._points_of(label): it for label, it in branch.sources.items() if label not in self.sums}
-        found = {**branch.tallies, **drawn}
+    def _violin(self, line: int, name: str) -> dict[str, Any]:
         return {
-            "type": "bar",
-            "orientation": "h",
-            "y": [plain(label) for label in found],
-            "x": [it.mean for it in found.values()],
+            "type": "violin", "y": list(self.branches[line].distribution), "name": name, "legendgroup": name,
+            "box": {"visible": True}, "meanline": {"visible": True}, "line": {"color": colour(line)},
+        }  # fmt: skip
+
+    def _drawn(self, branch: Branch) -> dict[str, Estimate]:
+        """Return what is counted in a line, by what the figure calls it."""
+        points = {self._points_of(label): it for label, it in branch.sources.items() if label not in self.sums}
+        return {**branch.tallies, **points}
+
+    def _bars(self, line: int, name: str, labels: list[str]) -> dict[str, Any]:
+        found = self._drawn(self.branches[line])
+        return {
+            "type": "bar", "orientation": "h", "y": labels, "x": [it.mean for it in found.values()],
             "error_x": whiskers([it.mean for it in found.values()], [it.interval() for it in found.values()]),
-            "name": name,
-            "legendgroup": name,
-            "showlegend": False,
-            "xaxis": "x2",
-            "yaxis": "y2",
-        }
+            "marker": {"color": colour(line)},
+            "hovertemplate": "%{y}: %{x:.1f}<extra></extra>", "name": name, "legendgroup": name,
+            "showlegend": False, "xaxis": "x2", "yaxis": "y2",
+        }  # fmt: skip
 
     def _points_of(self, label: str) -> str:
         return label if label in self.sums else f"Points: {label}"

@@ -35,7 +35,7 @@ MAY_USE = {
     "outcome": set[str](),
     "completion": {"games/kit", "protocol", "registry"},
     "version": set[str](),
-    "figures": set[str](),
+    "figures": {"games/kit"},
     "players": {"players", "game", "games/kit", "outcome", "protocol"},
     "analysis": {
         "analysis",

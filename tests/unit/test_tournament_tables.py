@@ -148,7 +148,8 @@ def result() -> Tournament:
 
 
 def test_text(result: Tournament) -> None:
-    head, columns, *rows = str(result).splitlines()
+    head, columns, *rows, foot = str(result).splitlines()
+    assert foot == result.conclusion
     assert head == "24 games, standard, 2 seats, seed 1; in brackets 95 % intervals"
     assert columns.split() == ["Player", "Games", "Wins", "Points", "Margin", "Rating"]
     assert [row.split()[1] for row in rows] == ["16"] * 3
@@ -178,7 +179,7 @@ def test_a_match_by_itself(result: Tournament) -> None:
 
 def test_figure(result: Tournament) -> None:
     (trace,) = result.figure().data
-    assert list(trace.x) == [row.win.mean for row in result.standings[::-1]]
+    assert list(trace.x) == [100 * row.win.mean for row in result.standings]
 
 
 def test_a_data_frame_has_a_row_a_player(result: Tournament) -> None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ...figures import plain, shown_anywhere
+from ...figures import FONT, INKS, plain, shown_anywhere
 from ...game import Game, check_game
 from .houses import drawn_house
 from .scene.guests import Guest
@@ -64,7 +64,7 @@ def _labels(ink: str) -> dict[str, Any]:
         "y": [beside, beside, beside, 0, 1, 2],
         "z": [SIZE["foot"]] * 6,
         "text": list("abc123"),
-        "textfont": {"size": 17, "color": ink, "family": "Georgia, serif"},
+        "textfont": {"size": 17, "color": ink, "family": FONT},
         "hoverinfo": "skip",
     }
 
@@ -135,35 +135,39 @@ def figure_of(
     finished: bool = False,
     guests: Sequence[Guest] = (),
     title: str | None = None,
-    dark: bool = False,
+    dark: bool | None = None,
 ) -> Figure:
     """Draw a figure of one house (see `house_traces`), as in the widget; with light labels for a dark page.
+
+    Unless it is said which page it is for, the letters can be read on both.
 
     >>> figure_of("ybgxsrryc", ["re", "bw", *[""] * 7], title="Ada").layout.title.text
     'Ada'
     """
     import plotly.graph_objects as go
 
-    ink = INK["dark" if dark else "light"]
+    ink = INKS["" if dark is None else "dark" if dark else "light"]
     levels = max(len(stack) // 2 for stack in house)
     traces = house_traces(board or "", house, finished=finished, guests=guests, ink=ink)
     figure = go.Figure(traces, _layout(levels, finished=finished))
     # plotly's home button takes the template's eye, and its own one looks at the back
     figure.layout.template.layout.scene.camera = figure.layout.scene.camera
     if title:
-        figure.update_layout(title={"text": plain(title), "font": {"color": ink}, "x": 0.04, "y": 0.95})
+        figure.update_layout(title={"text": plain(title), "font": {"color": ink, "family": FONT}, "x": 0.04, "y": 0.95})
     return shown_anywhere(figure)
 
 
-def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark: bool = False) -> Figure:
+def house_figure(game: Game, seat: int | str = 0, *, at: int | None = None, dark: bool | None = None) -> Figure:
     """Draw the house of one seat as a 3D figure, with the same mesh as in the widget.
 
     The trapped characters stand before it; at the end of the game its windows are lit, and it has a roof.
 
     Parameters
     ----------
-    game, seat, at, dark
+    game, seat, at
         As in `gingerbread_widget.house_svg`.
+    dark : bool, optional
+        Letters for a dark page, or for a light one; if left out, they can be read on both.
 
     Examples
     --------

@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
+from ...figures import FONT
 from ...game import Game, check_game
 from ...games.kit.arguments import amount
 from ...games.kit.arguments import path as checked_path
@@ -23,7 +24,6 @@ from .scene.pen import Polygon, painted
 #: Units of the picture to a space: whole numbers are then fine enough.
 UNITS: Final = 260
 WIDEST: Final = 100_000
-FONT: Final = "Iowan Old Style, Palatino Linotype, Palatino, Book Antiqua, Georgia, serif"
 
 _MOVES: Final = {0: "M", 1: "l"}
 
