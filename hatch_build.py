@@ -38,7 +38,7 @@ JS = ROOT / "js"
 STATIC = ROOT / "gingerbread_widget" / "static"
 DIGEST = STATIC / "sources.sha256"
 SOURCE_SUFFIXES = {".css", ".json", ".mjs", ".ts", ".txt"}
-OUTPUTS = ("widget.js", "replay.js", "app.js.gz", "plotly-gl3d.js.zst", "THIRD-PARTY-LICENSES.txt")
+OUTPUTS = ("widget.js", "replay.js", "app.js.gz", "pair.js.gz", "plotly-gl3d.js.zst", "THIRD-PARTY-LICENSES.txt")
 
 # Vite, which runs the tests, asks for this; Debian and Ubuntu often have something older.
 NODE_RANGE = "20.19, or 22.12 and newer"

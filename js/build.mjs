@@ -2,6 +2,7 @@
 //
 //   widget.js                 what anywidget loads with every widget: it fetches the rest
 //   replay.js                 the script of pages that hold a whole game
+//   pair.js.gz                the script of games that several browsers share, packed the same way
 //   app.js.gz                 the application with its styles and words as an ES module, gzipped
 //   plotly-gl3d.js            plotly.js with its 3D traces as an ES module; hatch_build.py packs it
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
@@ -72,6 +73,12 @@ const app = {
 };
 
 /** @type {import("esbuild").BuildOptions} */
+const pair = {
+  ...app,
+  entryPoints: { pair: "src/pair/index.ts" },
+};
+
+/** @type {import("esbuild").BuildOptions} */
 const plotly = {
   ...common,
   stdin: { contents: 'export { default } from "plotly.js-gl3d-dist-min";', resolveDir: here },
@@ -118,9 +125,13 @@ async function buildSmall(name, options) {
   hold(name, Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0), LOADER_LIMIT);
 }
 
-async function buildApp() {
-  const { outputFiles } = await build(app);
-  hold("app.js.gz", await writePacked("app.js.gz", outputFiles[0].contents), APP_LIMIT);
+/**
+ * @param {string} name
+ * @param {import("esbuild").BuildOptions} options
+ */
+async function buildPacked(name, options) {
+  const { outputFiles } = await build(options);
+  hold(name, await writePacked(name, outputFiles[0].contents), APP_LIMIT);
 }
 
 /** Bundles plotly.js apart from the widget, so that a page loads it once however many widgets it shows. */
@@ -142,16 +153,20 @@ async function writeLicences() {
   await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), texts.join(`\n${"-".repeat(80)}\n\n`));
 }
 
-/** Packs the application again after each rebuild. */
-const repack = {
+/**
+ * Packs a script again after each rebuild.
+ *
+ * @param {string} name
+ */
+const repack = (name) => ({
   name: "repack",
   /** @param {import("esbuild").PluginBuild} plugin */
   setup(plugin) {
     plugin.onEnd(async ({ outputFiles }) => {
-      if (outputFiles?.[0]) await writePacked("app.js.gz", outputFiles[0].contents);
+      if (outputFiles?.[0]) await writePacked(name, outputFiles[0].contents);
     });
   },
-};
+});
 
 await mkdir(target, { recursive: true });
 if (process.argv.includes("--watch")) {
@@ -159,7 +174,8 @@ if (process.argv.includes("--watch")) {
   const eager = { minify: false, sourcemap: "inline", logLevel: "info" };
   await (await context({ ...loader, ...eager })).watch();
   await (await context({ ...replay, ...eager })).watch();
-  await (await context({ ...app, ...eager, plugins: [styles, repack] })).watch();
+  await (await context({ ...app, ...eager, plugins: [styles, repack("app.js.gz")] })).watch();
+  await (await context({ ...pair, ...eager, plugins: [styles, repack("pair.js.gz")] })).watch();
 } else {
-  await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildApp(), buildPlotly(), writeLicences()]);
+  await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildPacked("app.js.gz", app), buildPacked("pair.js.gz", pair), buildPlotly(), writeLicences()]);
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..game import Game
+from ..games.kit.arguments import wrong
 from ..players import Player
 from ..protocol import GameError
 from .choices import chosen, offered
@@ -14,8 +15,10 @@ from .flow import Flow
 from .messages import OF_A_MOMENT, Request, read_request
 from .notices import Refusal
 from .page_widget import PageWidget, reply, send_words
+from .pair import check_right, shared
 from .seats import kind
 from .session import Session
+from .views import NOBODY
 from .worker import Worker
 
 
@@ -38,11 +41,28 @@ class Answers:
             if request.type == "drawn":
                 self._flow.drawn(request.at)
                 return
-            self._answer(request)
+            if request.what == "sealed":
+                self._open(request)
+            else:
+                self._answer(request)
             self._flow.flush()
 
-    def _answer(self, request: Request) -> None:
+    def _open(self, request: Request) -> None:
+        """Do what the page at a seat asks in secret, and tell it alone of what goes wrong."""
+        session, seat = self._session, request.at
+        places = shared(session.seating.places)
+        content = places.opened(places.name_of(session.game, seat, session.seating.humans), request.data)
+
+        def answer(request: Any) -> None:
+            self._answer(read_request(request), seat)
+
+        reply(self._widget, content, answer, send=lambda it: session.send_to(seat, it))
+
+    def _answer(self, request: Request, seat: int = NOBODY) -> None:
+        """Answer a request, of the page at a seat of its own or of any page."""
         widget, session = self._widget, self._session
+        if session.seating.places is not None:
+            check_right(request, seat, session.game)
         if request.type in OF_A_MOMENT and (
             request.revision != session.game.revision or request.round not in {-1, session.views.round}
         ):
@@ -74,13 +94,16 @@ class Answers:
                 self._give_hint()
             case "reveal":
                 self._reveal(request.seq)
+            case "seat":
+                self._seat(request, seat)
             case _:
-                self._change(request)
+                self._change(request, seat)
 
-    def _change(self, request: Request) -> None:
+    def _change(self, request: Request, seat: int) -> None:
         """Change the game; the new view is the answer."""
         session, views = self._session, self._session.views
-        before, views.ack = views.ack, request.seq
+        before = views.acks.get(seat, 0)
+        views.acks[seat] = request.seq
         try:
             if request.choice is not None:
                 self._check_table()
@@ -94,16 +117,37 @@ class Answers:
                 case "hold":
                     self._hold(request)
                 case "undo":
-                    self._travel(views.undo_to, "undo")
+                    self._travel(views.undo_of(seat), "undo")
                 case "redo":
-                    self._travel(views.redo_to, "redo")
+                    self._travel(views.redo_of(seat), "redo")
                 case "resume":
                     session.resume()
                 case "again":
                     session.again()
         except GameError:
-            views.ack = before
+            views.acks[seat] = before
             raise
+
+    def _seat(self, request: Request, seat: int) -> None:
+        match request.what:
+            case "sit":
+                self._sit(request)
+            case "leave":
+                self._session.free(seat)
+            case "gather":
+                shared(self._session.seating.places).check_empty()
+                self._session.gather()
+            case _:
+                raise wrong("what", "nothing sealed in what was sealed", request.what)
+
+    def _sit(self, request: Request) -> None:
+        """Give a page the seat that it asks for, or show it to that page again."""
+        session, seat = self._session, request.at
+        places = shared(session.seating.places)
+        answer = places.sit(places.name_of(session.game, seat, session.seating.humans), request.data)
+        self._widget.send({"type": "seat", "seq": request.seq, "seat": seat, **answer})
+        session.send_own(seat)
+        session.show_seats()
 
     def _check_table(self) -> None:
         if self._session.views.table == "none":
@@ -129,7 +173,7 @@ class Answers:
         session, views = self._session, self._session.views
         game, seats = loaded(data, session.seating)
         with session.game.lock:
-            views.ack = seq
+            views.acks[NOBODY] = seq
             self._begin(game, seats)
             self._flow.flush()
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from ..game import Game, check_game
-from ..games.kit.arguments import flag, function
+from ..games.kit.arguments import flag, function, wrong
 from ..games.kit.arguments import path as checked_path
 from ..players import Player
 from ..protocol import Action
@@ -27,7 +27,8 @@ from .marks import Review, marks_of
 from .messages import OPTIONS
 from .notices import Notice, error_message
 from .page_widget import PageWidget
-from .seats import Seating
+from .pair import Places
+from .seats import HUMAN, Seating
 from .session import Session
 from .static_html import position_html, position_text
 from .views import Views
@@ -74,7 +75,10 @@ class GameWidget(PageWidget):
         unless told otherwise.
     table : {"menu", "open", "none"}
         Let people begin another game here from the menu; on a table that is the first to be seen, until somebody has
-        begun or a cell plays; or not at all, as with ``spectator``.
+        begun or a cell plays; or not at all, as with ``spectator`` and ``share``.
+    share : bool
+        Let people play at several browsers on one kernel, each at a page that takes a seat and sees its cards alone.
+        This needs the package `cryptography` (the extra "share").
 
     Attributes
     ----------
@@ -141,13 +145,17 @@ class GameWidget(PageWidget):
         pace: float = 0.8,
         coach: bool = False,
         table: str = "menu",
+        share: bool = False,
     ) -> None:
         check_game(game)
         pace = OPTIONS["pace"](pace)
         face = face_of(game)
         words = packed_for(locale, game.rules.name)
+        if flag("share", share) and spectator:
+            raise wrong("share", "no spectator, who has no seat to take", share)
         seating = Seating(game, seats, spectator=spectator)
         self._views = views = Views(seating, sandbox=sandbox, table=table)
+        seating.places = Places() if share else None
         self._flow = Flow(lambda: self.game.lock, self._tell)
         screen = Screen(self._set_up, self._show, self._report, self._fail)
         self._session = session = Session(seating, views, screen, self.send)
@@ -277,6 +285,24 @@ class GameWidget(PageWidget):
         now standard
         """
         return self._session.games.add(function("listener", listener), self._session.complain)
+
+    def free_seat(self, name: str) -> None:
+        """Have nobody sit at a seat of a shared game any more, so that another page may take it.
+
+        Parameters
+        ----------
+        name : str
+            The name of the seat.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> w = gw.GameWidget(gw.new_game(players=["Ada", "Bo"], seed=7), share=True)
+        >>> w.free_seat("Bo")
+        """
+        with self.game.lock:
+            self._session.free(self.game.seat(name))
+            self._flow.flush()
 
     def pause(self) -> None:
         """Stop players who are at work, or play among themselves; they go on with the next move of anybody."""
@@ -414,7 +440,7 @@ def play(
     ----------
     opponent : str or function, optional
         Name of a player or of a level (see `players.PLAYERS` and `players.LADDER`), or a function of your own;
-        ``"greedy"`` if left out.
+        ``"greedy"`` if left out; ``"human"`` for another person, as if left out with ``share=True``.
     name : str, optional
         Your name in the game; Ada if left out.
     game : str, optional
@@ -437,6 +463,8 @@ def play(
     >>> w.game.players
     ('Ada', 'Hazel')
     """
+    if opponent is None and options.get("share"):
+        opponent = HUMAN
     if all(it is None for it in (opponent, name, game, mode, seed, first)):
         options = {"table": "open", **options}
         opponent = "casual"

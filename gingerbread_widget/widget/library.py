@@ -23,6 +23,8 @@ from ..protocol import GameError
 from .sessions import at_its_end, made_for_session, running_session
 
 STATIC: Final = resources.files("gingerbread_widget") / "static"
+#: The script of games that several browsers share, which others do not need.
+PAIR: Final = "pair.js.gz"
 PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.zst"}
 
 
@@ -154,6 +156,12 @@ def page_library(*, solid: bool = True) -> PageLibrary:
     made = made_for_session(lambda: PageLibrary(**_scripts() | ({} if solid else {"data": b""})))
     _current[solid] = [*others, (ref(session), made)]
     return made
+
+
+def pair_library() -> PageLibrary:
+    """Return a library of its own for the pages of one game that several browsers share."""
+    script = built(PAIR)
+    return made_for_session(lambda: PageLibrary(app=script, version=f"pair-{hashlib.sha256(script).hexdigest()[:12]}"))
 
 
 def add_solid(library: PageLibrary) -> None:

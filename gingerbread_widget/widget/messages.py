@@ -16,7 +16,7 @@ from ..record import LARGEST
 
 TYPES: Final = (
     "play", "hold", "undo", "redo", "resume", "reveal", "hint", "look", "again", "log", "messages", "stop", "run",
-    "options", "drawn", "table", "new", "file", "load",
+    "options", "drawn", "table", "new", "file", "load", "seat",
 )  # fmt: skip
 #: Those for which it matters what the front end saw when it asked.
 OF_A_MOMENT: Final = frozenset({"play", "hold", "undo", "redo", "resume", "reveal", "hint"})
@@ -28,7 +28,13 @@ MOST_LESSONS: Final = 64
 MOST_SEATS: Final = 10
 #: What a page may ask for as a file: the record as `Game.save` writes it, as text, the position, a page with all of it.
 FILES: Final = ("game", "text", "position", "page")
+#: What a page may ask for where each person has a page: a seat, to be without one, one screen for all, and to have
+#: done what it has sealed.
+AT_SEATS: Final = ("sit", "leave", "gather", "sealed")
 MOST_LETTERS: Final = 200
+#: Bytes of what a page seals, and of the key by which it is known.
+MOST_SEALED: Final = 16_384
+KEY: Final = 65
 MOST: Final = 2**53 - 1  # the last whole number up to which a browser holds all exactly
 
 
@@ -57,12 +63,12 @@ class Request:
     revision: int = -1  #: The revision that the front end saw when it asked, -1 where it does not matter.
     round: int = -1  #: Number of the game that it saw then, -1 if it does not say.
     actions: tuple[int, ...] = ()  #: Codes to play together.
-    at: int = -1  #: Step to look at, or seat to ask again, -1 for none.
+    at: int = -1  #: Step to look at, seat to ask again or to sit at, -1 for none.
     locale: str = ""  #: Language whose words are wanted, empty for none.
     on: bool = False  #: True if the game is to run.
     choice: Choice | None = None  #: The new game that is wanted.
-    what: str = ""  #: One of `FILES`.
-    data: bytes = b""  #: A file to load.
+    what: str = ""  #: One of `FILES`, or of `AT_SEATS`.
+    data: bytes = b""  #: A file to load, what the page at a seat has sealed, or the key of a page.
     options: Mapping[str, Any] = field(default_factory=dict)  #: Traits of the widget to set, by name.
 
 
@@ -96,6 +102,10 @@ def _text(content: Mapping[str, Any], key: str) -> str:
     return text
 
 
+def _seat(content: Mapping[str, Any]) -> int:
+    return integer("seat", content.get("seat"), 0, MOST_SEATS - 1)  # type: ignore[arg-type] # it says so if it is none
+
+
 def _texts(content: Mapping[str, Any], key: str, seats: range) -> tuple[str, ...]:
     texts = content.get(key)
     if (
@@ -107,12 +117,12 @@ def _texts(content: Mapping[str, Any], key: str, seats: range) -> tuple[str, ...
     return tuple(texts)
 
 
-def _data(content: Mapping[str, Any]) -> bytes:
-    text = content.get("data")
-    if isinstance(text, str) and len(text) <= 4 * (LARGEST // 3 + 1) and text.isascii():
+def _data(content: Mapping[str, Any], key: str, most: int) -> bytes:
+    text = content.get(key)
+    if isinstance(text, str) and len(text) <= 4 * (most // 3 + 1) and text.isascii():
         with suppress(ValueError):
             return b64decode(text, validate=True)
-    raise wrong("data", f"up to {LARGEST} bytes in base64", text)
+    raise wrong(key, f"up to {most} bytes in base64", text)
 
 
 def _counted(seats: range) -> str:
@@ -182,7 +192,13 @@ def _read(content: Mapping[str, Any]) -> Request:
         case "file":
             return Request(kind, seq, what=choice("what", content.get("what"), FILES))
         case "load":
-            return Request(kind, seq, data=_data(content))
+            return Request(kind, seq, data=_data(content, "data", LARGEST))
+        case "seat":
+            what = choice("what", content.get("what"), AT_SEATS)
+            if what in {"leave", "gather"}:
+                return Request(kind, seq, what=what)
+            key, most = ("key", KEY) if what == "sit" else ("data", MOST_SEALED)
+            return Request(kind, seq, what=what, at=_seat(content), data=_data(content, key, most))
         case "new":
             return Request(kind, seq, choice=_choice(content))
         case "run":

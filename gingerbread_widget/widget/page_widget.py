@@ -18,7 +18,7 @@ from ..protocol import GameError
 from .checked import Checked
 from .library import LeanWidget, built
 from .messages import THEMES, sequence_of
-from .notices import Notice, error_message, notice_of
+from .notices import Notice, Send, error_message, notice_of
 from .wording import Wording, packed_for
 
 
@@ -134,17 +134,19 @@ def reply(
     content: Any,
     answer: Callable[[Any], None],
     notice: Callable[[GameError], Notice] = notice_of,
+    send: Send | None = None,
 ) -> None:
-    """Answer a message of a page. What `answer` raises is sent to the page, as a notice."""
+    """Answer a message of a page. What `answer` raises is sent to all pages, as a notice, or as `send` does."""
+    send = send or widget.send
     try:
         if isinstance(content, Mapping) and content.get("type") == "still":
             widget.send_still(content.get("detail"), content.get("locale"))
         else:
             answer(content)
     except GameError as error:
-        widget.send(error_message(sequence_of(content), notice(error)))
+        send(error_message(sequence_of(content), notice(error)))
     except Exception as error:  # nothing in a callback shows by itself in a notebook
-        widget.send(error_message(sequence_of(content), notice_of(error)))
+        send(error_message(sequence_of(content), notice_of(error)))
         raise
 
 

@@ -9,6 +9,7 @@ from ..game import Game
 from ..games.kit.arguments import wrong
 from ..players import PLAYERS, Player, greedy, player, random
 from .face import face_of
+from .pair import Places
 
 HUMAN: Final = "human"
 #: The header of a record that tells who plays, by seat.
@@ -51,6 +52,8 @@ class Seating:
         self.game = game  #: The game; another one may take its place.
         self.who = seat_players(game, seats)  #: As returned by `seat_players`.
         self.spectator = spectator  #: People only look on here.
+        #: The pages at seats, where each person has one of their own; None where one screen is for all.
+        self.places: Places | None = None
 
     def players_of(self, game: Game, seats: Mapping[str, str | Player] | None = None) -> list[str | Player]:
         """Return who plays another game: as `seats` say; if left out, as it was saved, else who is here so named."""
@@ -94,11 +97,16 @@ class Seating:
     @property
     def alone(self) -> bool:
         """Tell whether one person has this screen to themselves."""
-        return len(self.humans) == 1
+        return self.places is None and len(self.humans) == 1
 
     @property
     def eyes(self) -> int:
-        """Return whose eyes the screen shows: the person to act, or the only person there is; else nobody (-1)."""
+        """Return whose eyes the screen shows: the person to act, or the only person there is; else nobody (-1).
+
+        Where each person has a page of their own, what all pages have is for nobody's eyes.
+        """
+        if self.places is not None:
+            return -1
         if self.game.actor in self.humans:
             return self.game.actor
         return self.humans[0] if self.alone else -1

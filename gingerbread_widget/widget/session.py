@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from ..game import Game
 from ..listeners import Listeners
@@ -15,7 +16,7 @@ from .bots import Bots, Screen
 from .hints import Hints
 from .marks import Marks
 from .notices import Notice, Send, error_message
-from .seats import Seating
+from .seats import HUMAN, Seating
 from .views import Views
 from .waiting import Waiting
 
@@ -32,7 +33,7 @@ class Session:
         #: Whom people are asked for; players that think, hints for people, and marks on the seek bar.
         self.asking = views.asking
         self.bots = Bots(seating, views.asking, replace(screen, show=self.show))
-        self.hints = Hints(send)
+        self.hints = Hints(lambda content: self.send_to(self.game.actor, content))
         self.marks = Marks()
         #: Cells that wait for the next action of a person, and for the end of all thinking.
         self.clicks = Waiting[Action]()
@@ -97,9 +98,44 @@ class Session:
             self.turns.wake(None)
 
     def show_cards(self) -> None:
-        """Send what the only person alone may see, if there is such a thing."""
+        """Send what one person alone may see, if there is such a thing: the only one, or the one at each page."""
         if self.seating.alone and self.seating.secret:
             self.send_cards(-1)
+        for seat in () if self.seating.places is None else self.seating.places.seats(self.game):
+            self.send_own(seat)
+
+    def send_own(self, seat: int) -> None:
+        """Send the page at a seat what it may see."""
+        self.send_to(seat, {"type": "own", "seat": seat, "round": self.views.round, "view": self.views.own(seat)})
+
+    def send_to(self, seat: int, content: dict[str, Any]) -> None:
+        """Send something to the page at a seat of its own alone; else there is one screen for all."""
+        places = self.seating.places
+        message = content if places is None else places.sealed(self.game.players[seat], content)
+        if message is not None:
+            self._send(message)
+
+    def free(self, seat: int) -> None:
+        """Have nobody sit at a seat, so that another page may."""
+        if self.seating.places is not None:
+            self.send_to(seat, {"type": "left"})
+            self.seating.places.leave(self.game.players[seat])
+            self.show_seats()
+
+    def gather(self) -> None:
+        """Have all play at one screen, whatever page they are at."""
+        self._leave_places()
+        self.show_seats()
+        self.show()
+
+    def _leave_places(self) -> None:
+        if self.seating.places is not None:
+            self.seating.places.close()
+            self.seating.places = None
+
+    def show_seats(self) -> None:
+        """Show which seats are taken."""
+        self._screen.set_up()
 
     def send_cards(self, seq: int) -> None:
         """Send what one person alone may see to the pages that are open, and to none that opens later."""
@@ -133,6 +169,10 @@ class Session:
         who = self.seating.players_of(game, seats)
         if self._closed:  # a file was read meanwhile
             return
+        for seat in () if self.seating.places is None else self.seating.places.seats(self.game):
+            name = self.game.players[seat]
+            if name not in game.players or who[game.seat(name)] != HUMAN:
+                self.free(seat)
         self._stop()
         self.drop_work()
         self._shown_step = -1
@@ -166,5 +206,6 @@ class Session:
         self._closed = True
         self._stop()
         self.drop_work()
+        self._leave_places()
         self.clicks.cancel()
         self.turns.cancel()

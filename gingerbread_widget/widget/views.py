@@ -11,6 +11,8 @@ from .seats import Seating
 
 #: Where a page may begin another game: on the table that is the first to be seen, from the menu, or not at all.
 TABLES: Final = ("open", "menu", "none")
+#: Whoever is at a page that sits at no seat of its own.
+NOBODY: Final = -1
 
 
 class Views:
@@ -21,11 +23,20 @@ class Views:
         self.sandbox = sandbox  #: True if undo has no limits.
         self.asking = Asking(seating)  #: Whom people are asked for, and what one press played.
         #: Number of the last request that changed the game; views carry it, which is how pages know that it was done.
-        self.ack = 0
+        #: By the seat that asked, where pages sit at seats of their own; else there is one of `NOBODY`.
+        self.acks: dict[int, int] = {}
         #: Number of the game in the widget: each that takes the place of another has the next one.
         self.round = 0
-        #: One of `TABLES`; whoever only looks on begins no games.
-        self.table = "none" if seating.spectator else choice("table", table, TABLES)
+        self._table = "none" if seating.spectator else choice("table", table, TABLES)
+
+    @property
+    def table(self) -> str:
+        """One of `TABLES`; whoever only looks on begins no games, and nobody for others at pages of their own."""
+        return "none" if self._seating.places is not None else self._table
+
+    @table.setter
+    def table(self, table: str) -> None:
+        self._table = table
 
     def setup(self) -> dict[str, Any]:
         """Return what no move changes: what the rules say of the game, names, and who plays."""
@@ -35,9 +46,10 @@ class Views:
             **seating.game.setup(),
             "names": list(seating.game.players),
             "kinds": seating.kinds(),
-            "spectator": not seating.humans,
+            "spectator": seating.places is not None or not seating.humans,
             "round": self.round,
             "table": self.table,
+            **({} if seating.places is None else {"pair": seating.places.setup(seating.game)}),
         }
 
     def entries(self) -> list[list[Any]]:
@@ -52,15 +64,19 @@ class Views:
         """Return the view of those whose eyes the screen shows, secrets included."""
         return self._view(self._seating.eyes, None)
 
+    def own(self, seat: int) -> dict[str, Any]:
+        """Return the view of the page at a seat of its own, secrets included."""
+        return self._view(seat, None, seat)
+
     def past(self, at: int) -> dict[str, Any]:
         """Return what everybody may see of the moment after `at` actions."""
         return self._view(-1, at)
 
-    def _view(self, viewer: int, at: int | None) -> dict[str, Any]:
+    def _view(self, viewer: int, at: int | None, page: int = NOBODY) -> dict[str, Any]:
         game, seating = self._seating.game, self._seating
         view = game.view(viewer, at)
         secret = at is None and seating.secret
-        eyes = seating.eyes if secret else -1
+        eyes = seating.eyes if secret else page
         undo_to, unsees = self._undo()
         return {
             "rev": game.revision,
@@ -69,13 +85,25 @@ class Views:
             **view,
             "eyes": eyes,
             "shut": secret and viewer != eyes,
-            "undo": undo_to >= 0,
+            "undo": undo_to >= 0 and self._is_of(undo_to, page),
             "unsees": unsees,
-            "redo": self.redo_to >= 0,
-            "ack": self.ack,
+            "redo": self.redo_of(page) >= 0,
+            "ack": self.acks.get(page, 0),
             "holding": self.asking.kept,
             **extras(game, self.entries(), view, at),
         }
+
+    def undo_of(self, page: int) -> int:
+        """Return `undo_to` for a page: at a seat of its own, people take back what they pressed themselves."""
+        at = self.undo_to
+        return at if at >= 0 and self._is_of(at, page) else -1
+
+    def redo_of(self, page: int) -> int:
+        """Return `redo_to` for a page: at a seat of its own, people play again what they took back themselves."""
+        return self.redo_to if self._seating.places is None or self._seating.game.actor == page else -1
+
+    def _is_of(self, at: int, page: int) -> bool:
+        return self._seating.places is None or self._seating.game.entries()[at][0] == page
 
     @property
     def undo_to(self) -> int:

@@ -4,22 +4,33 @@ import styles from "./app/app.css";
 import { gameOf } from "./games";
 import { listen } from "./app/model/listen";
 import type { Setup, WidgetModel } from "./app/model/types";
-import type { LibraryHost, LibraryModel } from "./app/page/library";
+import { loadPart, type LibraryHost, type LibraryModel } from "./app/page/library";
 import { App } from "./app/ui/app";
+import type { Companied, Join } from "./app/ui/context";
 import { focused } from "./app/ui/focus";
 
 export type Application = (el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost) => void;
 
 const show: Application = (el, model, signal, host) => {
+  const { pair } = (model.get("setup") ?? {}) as Partial<Setup>;
+  if (pair === undefined) return view(el, model, signal, host);
+  const script = { ...model.widget_manager && { widget_manager: model.widget_manager }, get: () => pair.script };
+  // a page that cannot have it looks on
+  void loadPart<Join>("app", script, host).then((join) => join(model, signal)).catch(() => model).then((joined) => {
+    if (!signal.aborted) view(el, joined, signal, host);
+  });
+};
+
+const view: Application = (el, model: Companied, signal, host) => {
   const kind = (): string => (model.get("setup") as Setup).game;
-  let view = open(el, model, signal, kind(), host);
+  let shown = open(el, model, signal, kind(), host);
   // a game of another kind takes the place of this one: it has a face, words and styles of its own
   listen(model, "change:setup", () => {
-    if (kind() === view.kind) return;
-    const inside = focused(view.root) !== null;
-    view.close();
-    view = open(el, model, signal, kind(), host);
-    if (inside) view.app?.takeFocus();
+    if (kind() === shown.kind) return;
+    const inside = focused(shown.root) !== null;
+    shown.close();
+    shown = open(el, model, signal, kind(), host);
+    if (inside) shown.app?.takeFocus();
   }, signal);
 };
 
@@ -31,12 +42,12 @@ interface OpenView {
 }
 
 /** Show a game of a kind until the signal ends it, or it is closed. */
-function open(el: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, kind: string, host: LibraryHost | undefined): OpenView {
+function open(el: HTMLElement, model: Companied, signal: AbortSignal, kind: string, host: LibraryHost | undefined): OpenView {
   const document = el.ownerDocument;
   const game = gameOf(kind);
   // inside the element, because hosts may put it into a shadow root
   const style = document.createElement("style");
-  style.textContent = styles + game.styles;
+  style.textContent = styles + game.styles + (model.companion?.styles ?? "");
   const root = document.createElement("section");
   root.className = "gbw-root";
   // JupyterLab leaves keys alone that are pressed inside

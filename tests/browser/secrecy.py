@@ -12,7 +12,7 @@ from .overheard import Said, overheard
 
 #: What the widget adds to a view of the rules; none of it comes from the piles.
 OWN: Final = {"rev", "step", "steps", "shut", "eyes", "undo", "unsees", "redo", "ack", "last", "holding", "together"}
-OWN_SETUP: Final = {"title", "names", "kinds", "spectator", "round", "table"}
+OWN_SETUP: Final = {"title", "names", "kinds", "spectator", "round", "table", "pair"}
 #: What a message from the kernel may hold beside a view.
 AROUND: Final = {"type", "at", "seq", "view"}
 

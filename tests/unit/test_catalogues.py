@@ -18,6 +18,7 @@ from gingerbread_widget.games import candyman
 from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, language_of, names
 from gingerbread_widget.widget import wording
+from gingerbread_widget.widget.pair.places import WORDS
 from gingerbread_widget.widget.wording import Wording, catalogue, packed
 from tests.unit.games import started
 from tests.unit.pages import Show
@@ -126,7 +127,7 @@ def test_names_of_cards_say_where_their_long_words_may_break() -> None:
 
 
 def test_each_game_that_there_is_has_words() -> None:
-    assert {"", "plain", *gw.registry.GAMES} == set(GAMES)
+    assert {"", "plain", WORDS, *gw.registry.GAMES} == set(GAMES)
 
 
 @each_game
@@ -379,6 +380,7 @@ def test_every_message_that_python_names_is_there_with_its_parameters() -> None:
     composed = {
         "": {"error.undo", "error.redo", "error.title"},
         "plain": set(),
+        WORDS: set(),
         "house": {"still.game.introductory", "still.game.standard"},
         "candyman": {"still.game.basic", "still.game.classic", "error.secret", "error.hint.secret"}
         | {f"still.with.{option}" for option in ("start", "icons", "many", "hard", "last")},

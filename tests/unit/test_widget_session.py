@@ -11,7 +11,7 @@ from gingerbread_widget.players import Player
 from gingerbread_widget.widget.bots import Screen
 from gingerbread_widget.widget.seats import Seating
 from gingerbread_widget.widget.session import Session
-from gingerbread_widget.widget.views import Views
+from gingerbread_widget.widget.views import NOBODY, Views
 from tests.unit.games import started
 
 
@@ -82,7 +82,7 @@ def test_undo_and_redo_lead_from_one_decision_of_a_person_to_another(
 def test_a_view_tells_where_undo_leads_and_what_was_answered() -> None:
     game = gw.new_game(players=["Ada", "Bo"], seed=7)
     views = Views(Seating(game, {}, spectator=False), sandbox=False)
-    views.ack = 9
+    views.acks[NOBODY] = 9
     assert (views.undo_to, views.redo_to) == (-1, -1)
     game.play("side 1")
     view = views.present()

@@ -9,7 +9,7 @@ import { mayMove } from "../page/movement";
 import { watchSize } from "../page/size";
 import { Announcer } from "./announcer";
 import { banners } from "./banner";
-import { isPast, type Commands, type Context, type Face, type FileKind, type Game } from "./context";
+import { isPast, type Commands, type Companion, type Context, type Face, type FileKind, type Game } from "./context";
 import { Coach, mark } from "./coach";
 import { copyText } from "./copying";
 import { h, Patcher, type Content, type VNode } from "./dom";
@@ -70,7 +70,7 @@ export class App {
   private scrolled = 0;
   private theme: Theme = { ink: "", dark: false };
 
-  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel, private readonly signal: AbortSignal, game: Game) {
+  constructor(private readonly root: HTMLElement, private readonly model: WidgetModel & { readonly companion?: Companion }, private readonly signal: AbortSignal, game: Game) {
     this.drawing = new Drawing(() => this.paint(), signal);
     this.session = new Session(model, () => this.onSession(), signal);
     this.known = this.session.live;
@@ -399,7 +399,7 @@ export class App {
     const told = banners(c);
     const over = told.length > 0 && h("div", { class: "gbw-banners" }, told);
     if (c.draft !== null && this.unbegun) return [tableHeader(c), menu(c), over, newGame(c, c.draft, true), whyBox(c)].filter(isRegion);
-    const table = [status(c), this.tabs.list(c), below(face.body(c))].filter(isRegion);
+    const table = [this.model.companion?.draw(c), status(c), this.tabs.list(c), below(face.body(c))].filter(isRegion);
     if (c.draft !== null && !c.covered) return [behind(header(c)), over, newGame(c, c.draft, false), ...table.map(behind)].filter(isRegion);
     if (!c.covered) return [header(c), menu(c), over, ...table, whyBox(c)].filter(isRegion);
     return [...[header(c), ...table].map(behind), face.curtain?.draw(c)].filter(isRegion);

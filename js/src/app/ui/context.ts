@@ -237,6 +237,17 @@ export interface FaceCurtain<C extends Context> {
   title(c: C): string;
 }
 
+/** What the model of a shared game brings along: who is at which page, in words above the status. */
+export interface Companion {
+  readonly styles: string;
+  draw(c: Context): Content;
+}
+
+export type Companied = WidgetModel & LibraryModel & { readonly companion?: Companion };
+
+/** The script of shared games: makes of a model that of one page, for as long as the signal goes on. */
+export type Join = (model: WidgetModel & LibraryModel, signal: AbortSignal) => Promise<Companied>;
+
 /** A game as the entry hands it to the view. */
 export interface Game {
   /** Messages in English that only this game has, or has instead of the shared ones. */
