@@ -1,4 +1,4 @@
-"""Plotly figures: in the colours of the house, shown wherever their MIME type is, with texts as they are."""
+"""Plotly figures: in warm colours of their own, shown wherever their MIME type is, with texts as they are."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Hints:
 
 def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
     """Return what is known: rows, how many of the first are too close to call, games played for the best."""
-    close = next((i for i, it in enumerate(rated) if not it.close), len(rated))
+    close = next((i for i, it in enumerate(rated) if it.behind.clear), len(rated))
     games = max((it.playouts for it in rated), default=0)
     return {"games": games, "close": close, "rows": [row_of(it) for it in rated]}
 

@@ -14,6 +14,7 @@ from gingerbread_widget.analysis.estimates import Estimate
 from gingerbread_widget.analysis.ratings import Rated, Rating
 from gingerbread_widget.figures import INKS, LINES, THEMES, WIDE, plain
 from gingerbread_widget.table import Table
+from gingerbread_widget.widget.hints import state_of
 
 DONE = gw.players.play_out(gw.new_game(mode="standard", seed=3), ["greedy", "greedy"])
 GAME = gw.new_game(mode="standard", seed=7)
@@ -210,3 +211,7 @@ def test_long_tables_scroll_under_their_head() -> None:
     assert "overflow:auto" in long
     assert "position:sticky" in long
     assert "<td style='white-space:nowrap;text-align:right'>1</td>" in short
+
+
+def test_a_hint_leaves_open_what_is_ahead_as_well_as_what_is_close() -> None:
+    assert state_of(rating_of(AHEAD, CLOSE, CLEAR).rows)["close"] == 3
