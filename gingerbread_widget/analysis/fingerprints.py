@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from importlib import resources
+from importlib.resources.abc import Traversable
 from inspect import getclosurevars, isclass, isfunction, ismodule
-from pathlib import Path
 from types import CodeType
 from typing import Any, Final
 
@@ -33,10 +34,17 @@ def fingerprint(*things: Any) -> str:
 def sources() -> str:
     """Return a fingerprint of all modules and data of this package."""
     digest = sha256()
-    folder = Path(__file__).parents[1]
-    for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.json")]):
-        digest.update(str(file.relative_to(folder)).encode() + file.read_bytes())
+    for file in _files(resources.files("gingerbread_widget")):
+        digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def _files(folder: Traversable) -> Iterator[Traversable]:
+    for it in sorted(folder.iterdir(), key=lambda it: it.name):
+        if it.is_dir():
+            yield from _files(it)
+        elif it.name.endswith((".py", ".json")):
+            yield it
 
 
 def _parts(thing: Any, seen: dict[int, Any]) -> Iterator[str]:

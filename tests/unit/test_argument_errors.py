@@ -18,7 +18,7 @@ from gingerbread_widget.games import candyman, house
 from gingerbread_widget.protocol import GameError
 from tests.unit.games import snapshot, started, wander
 
-GRAMMAR: Final = re.compile(r"[a-z_\[\]0-9.]+: expected .+, got .+")
+GRAMMAR: Final = re.compile(r"[a-z_0-9.]+(\[[^]]+\](: [a-z]+)?)?: expected .+, got .+")
 
 #: Values that are wrong for every parameter of that name.
 WRONG: Final[Mapping[str, tuple[Any, ...]]] = {
@@ -51,7 +51,7 @@ WRONG: Final[Mapping[str, tuple[Any, ...]]] = {
 }
 #: Parameters that are spoken of elsewhere: texts and files with grammars of their own, functions, what is shown.
 ELSEWHERE: Final = {
-    *("action", "actions", "answer", "components", "every", "failed", "forward", "function", "label", "limit"),
+    *("action", "actions", "answer", "cache", "components", "every", "failed", "forward", "function", "label", "limit"),
     *("listener", "name", "out", "path", "position", "progress", "tasks", "text", "value", "viewer", "watch"),
 }
 #: Those that differ from function to function.
@@ -68,6 +68,8 @@ OWN: Final[Mapping[tuple[str, str], tuple[Any, ...]]] = {
     ("tournament", "players"): ("greedy", ["greedy"], ["greedy", "nobody"], ["greedy", 5], 7),
     ("Tournament.match", "players"): ("nobody", 5),
     ("choose", "name"): ("nobody", 7, None, ["greedy"]),
+    ("study", "cases"): ({}, ["random"], {"a": ["random"]}, {"a": ["random", "nobody"]}, {"": ["random"] * 2}, 7),
+    ("study", "scores"): (["x"], {"a": 7}, {"win": len}, {"": len}, 7),
     ("play_out", "names"): (["greedy"], ["greedy", "nobody"], ["greedy", 5]),
     ("player", "name"): ("nobody", 7, None, ["greedy"]),
     ("puzzle", "name"): ("nothing", 7, None),
@@ -125,6 +127,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     yield "Ledger.total", ledger().total, {"kind": "luck", "seat": 0}
     yield "run_tasks", gw.analysis.run_tasks, {"function": pow, "tasks": []}
     yield "tournament", gw.analysis.tournament, {"players": ["random", "greedy"], "games": 2, "progress": False}
+    yield "study", gw.analysis.study, {"cases": {"a": ["random", "random"]}, "games": 2, "progress": False}
     yield "Review.accuracy", review().accuracy, {"seat": 0}
     yield "Review.luck", review().luck, {"seat": 0}
     yield "Review.annotate", review().annotate, {"game": it.branch()}
