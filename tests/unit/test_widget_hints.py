@@ -26,7 +26,7 @@ class Row:
     win: Estimate = field(default_factory=lambda: Estimate(0.61239, 0.0213, 0.5695, 0.6528))
     margin: Estimate = field(default_factory=lambda: Estimate(1.46, 0.3))
     playouts: int = 50
-    close: bool = False
+    behind: Estimate = field(default_factory=lambda: Estimate(0.0, 0.1))
 
 
 @dataclass
@@ -54,7 +54,10 @@ class Analysis:
                 if self.error is not None:
                     raise self.error
                 yield Rating(
-                    [Row(action, playouts=50 * n, close=i < 2) for i, action in enumerate(game.legal_actions())]
+                    [
+                        Row(action, playouts=50 * n, behind=Estimate(0.3 * (i > 1), 0.1))
+                        for i, action in enumerate(game.legal_actions())
+                    ]
                 )
                 while not self.go.acquire(timeout=0.002):
                     if not watch(0.2 * n):
