@@ -52,7 +52,7 @@ import threading, types
 from gingerbread_widget.analysis import Estimate
 class Row:
     def __init__(self, action, n, playouts):
-        self.action, self.playouts, self.close = action, playouts, n < 3
+        self.action, self.playouts, self.behind = action, playouts, Estimate(0.3 * (n > 2), 0.1)
         self.win, self.margin = Estimate(0.9 - 0.01 * n, 0.02), Estimate(3.0 - 0.1 * n, 0.3)
 class Rating:
     def __init__(self, actions, playouts):
