@@ -41,6 +41,17 @@ def shown_anywhere(figure: Figure) -> Figure:
     return figure
 
 
+def in_style(figure: Figure, theme: str = "") -> Figure:
+    """Return the same figure, one of your own, in the style of all.
+
+    >>> import plotly.graph_objects as go
+    >>> in_style(go.Figure(), "dark").layout.template.layout.paper_bgcolor
+    '#1d1a18'
+    """
+    figure.update_layout(template=template(choice("theme", theme, THEMES)))  # type: ignore[attr-defined] # plotly's
+    return shown_anywhere(figure)
+
+
 def styled(data: Any, theme: str, title: str, conclusion: str, layout: dict[str, Any]) -> Any:
     """Return a figure in the style of all: its title, what it shows in a sentence, and below them the rest.
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import plotly.io as pio
@@ -215,3 +217,10 @@ def test_long_tables_scroll_under_their_head() -> None:
 
 def test_a_hint_leaves_open_what_is_ahead_as_well_as_what_is_close() -> None:
     assert state_of(rating_of(AHEAD, CLOSE, CLEAR).rows)["close"] == 3
+
+
+def test_no_figure_of_an_example_is_a_white_slab() -> None:
+    for notebook in sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb")):
+        text = notebook.read_text(encoding="utf-8")
+        drawn = len(re.findall(r"go\.Figure\(|px\.", text))
+        assert text.count("in_style(figure)") == drawn, notebook.name
