@@ -29,7 +29,7 @@ def wrong_answer(right: Answer) -> Any:
     """An answer that is wrong, and not far off."""
     if isinstance(right, str):
         return {next(it for it in "dcba" if it != right)}
-    return right * 0.8
+    return right * 0.8 if abs(right) > 0.3 else right + 0.3
 
 
 def work(file: Path, answers: Mapping[int, Any], place: Path) -> None:

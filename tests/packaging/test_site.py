@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import shutil
 import subprocess
@@ -158,6 +159,40 @@ def test_a_puzzle_is_solved_by_clicks(context: BrowserContext, server: Server) -
     cell = notebook.add("progress = gw.Progress(); progress.check(puzzle); print(gw.Progress().solved)")
     notebook.run(cell)
     assert [output["text"].strip() for output in notebook.outputs(cell)] == ["{'three-for-two'}"]
+    assert notebook.complaints.texts == []
+
+
+CLASS: Final = """
+import shutil
+from gingerbread_widget.classroom.secret import numbers_for
+
+secret, name = "the secret of class 7b", "09_lesson_probability"
+classroom.hand_out(name, ["Ada", "Bo"], "class", secret=secret)
+chance = float(classroom.answer_key(name, ["Ada"], secret=secret).rows[0][1])
+for pupil in ("Ada", "Bo"):
+    own = classroom.Task(
+        name,
+        pupil=pupil,
+        ticket=classroom.secret.ticket(task.lesson, pupil, secret),
+        numbers=numbers_for(task.lesson, pupil, secret),
+    )
+    own.answer(1, chance)
+shutil.copy("09_lesson_probability-Ada.answers.jsonl", "class")
+shutil.copy("09_lesson_probability-Bo.answers.jsonl", "class")
+grades = classroom.grade("class", secret=secret, pupils=["Ada", "Bo", "Cy"])
+grades.to_csv("grades.csv")
+print([(row.pupil, row.marks[:1], row.note) for row in grades.rows])
+"""
+
+
+def test_a_class_is_graded_where_no_server_is(context: BrowserContext, server: Server) -> None:
+    notebook = LiteNotebook(new_page(context), server, "09_lesson_probability.ipynb")
+    cells = [it["id"] for it in json.loads((ROOT / "examples" / "09_lesson_probability.ipynb").read_text())["cells"]]
+    notebook.run(cells.index("task"))
+    cell = notebook.add(CLASS)
+    notebook.run(cell)
+    said = [output["text"].strip() for output in notebook.outputs(cell)]
+    assert said == ["[('Ada', ('✓',), ''), ('Bo', ('✗',), ''), ('Cy', (), 'nothing handed in')]"]
     assert notebook.complaints.texts == []
 
 
