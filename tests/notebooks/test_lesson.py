@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable
 from math import comb, sqrt
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from gingerbread_widget import classroom
 from gingerbread_widget.protocol import GameError
 from tests.notebooks.executed import Executed, cell_with, read, shown
+from tests.notebooks.pupils import work
 
 Run = Callable[[str], Executed]
 LESSON = "09_lesson_probability"
@@ -111,3 +113,17 @@ def test_the_same_luck_makes_the_error_smaller(run: Run) -> None:
     assert float(ratio) > 1.5
     assert re.search(r"^first tile: +[+-]\d+\.\d\d ± \d\.\d\d$", shown(cells, "first ="), re.MULTILINE)
     assert "(too close to call)" in shown(cells, "gw.analysis.rate(late")
+
+
+def test_the_notebook_for_teachers_hands_out_and_grades(run: Run) -> None:
+    cells, folder = run("14_for_teachers")
+    assert shown(cells, "gw.classroom.lessons()").count("\n") == len(classroom.lessons())
+    secret = (folder / "class-secret.txt").read_text()
+    with ZipFile(folder / "tasks.zip") as packed:
+        assert sorted(name for name in packed.namelist() if name.endswith(".ipynb")) == [
+            f"{LESSON}-{pupil}.ipynb" for pupil in ("Ada", "Bo", "Cy")
+        ]
+        assert secret not in "".join(packed.read(name).decode() for name in packed.namelist())
+    assert shown(cells, 'grades = gw.classroom.grade("handed in"').count("nothing handed in") == 3
+    work(folder / "tasks" / f"{LESSON}-Ada.ipynb", {1: 0.5}, folder / "handed in")
+    assert classroom.grade(folder / "handed in", secret=secret).rows[0].attempts == 1
