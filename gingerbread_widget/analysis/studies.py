@@ -172,7 +172,7 @@ def study(
 
     Parameters
     ----------
-    cases : mapping of str to Case or list of players
+    cases : mapping of str to Case or list of Player
         What is compared, by name.
     games : int
         Of each case, up to a million.
