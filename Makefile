@@ -10,6 +10,8 @@ PLAY_ARGS ?=
 # Where the site is built, and the environment that builds it.
 SITE ?= site
 SITE_VENV ?= .venv-site
+# More hosts of the widget, for their tests.
+HOSTS_VENV ?= .venv-hosts
 
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -91,7 +93,7 @@ dist: $(VENV)/.dev ## build wheel and sdist into dist/
 	$(BIN)/python -m build
 
 clean: ## remove all that was built or installed
-	rm -rf $(VENV) .venv-bench $(SITE_VENV) $(SITE) dist gingerbread_widget/static js/node_modules
+	rm -rf $(VENV) .venv-bench $(SITE_VENV) $(HOSTS_VENV) $(SITE) dist gingerbread_widget/static js/node_modules
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }
@@ -127,4 +129,10 @@ $(SITE_VENV)/.complete: tools/site/requirements.txt hatch_build.py pyproject.tom
 	$(SITE_VENV)/bin/python -m pip --disable-pip-version-check --quiet install -r tools/site/requirements.txt
 	@requires="$$($(SITE_VENV)/bin/python hatch_build.py requires)"; \
 		test -z "$$requires" || $(SITE_VENV)/bin/python -m pip --quiet install "$$requires"
+	@touch $@
+
+$(HOSTS_VENV)/.complete: tools/hosts/requirements.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }
+	$(PYTHON) -m venv $(HOSTS_VENV)
+	$(HOSTS_VENV)/bin/python -m pip --disable-pip-version-check --quiet install --no-compile -r tools/hosts/requirements.txt
 	@touch $@

@@ -106,7 +106,8 @@ class MetadataHook(MetadataHookInterface):
         repository = os.environ.get(REPOSITORY_VARIABLE, "").rstrip("/")
         metadata["urls"] = {}
         if repository:
-            text = with_links_to(repository, f"v{metadata['version']}", text)
+            tag = f"v{metadata['version']}"
+            text = with_badges(repository, tag, with_links_to(repository, tag, text))
             names = {"Source": "", "Documentation": "/tree/main/docs", "Issues": "/issues"}
             names["Changelog"] = "/blob/main/CHANGELOG.md"
             metadata["urls"] = {name: repository + path for name, path in names.items()}
@@ -117,6 +118,25 @@ def with_links_to(repository: str, tag: str, text: str) -> str:
     """Return a text in Markdown whose links to files of the checkout are links to those of a tag of the repository."""
     images = re.sub(r"(!\[[^\]]*\]\()(?!\w+:|#)", rf"\g<1>{repository}/raw/{tag}/", text)
     return re.sub(r"(?<!!)(\[[^\]]*\]\()(?!\w+:|#)", rf"\g<1>{repository}/blob/{tag}/", images)
+
+
+def with_badges(repository: str, tag: str, text: str) -> str:
+    """Return a text in Markdown with a row under its title: the state of the tests, and places to play.
+
+    Only GitHub has them where they are known to be, so for a repository elsewhere the text stays as it is.
+    """
+    on_github = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)", repository)
+    if on_github is None:
+        return text
+    owner, name = on_github.groups()
+    tests = f"{repository}/actions/workflows/tests.yml"
+    binder = f"https://mybinder.org/v2/gh/{owner}/{name}/{tag}?urlpath=lab/tree/examples/01_play.ipynb"
+    row = (
+        f"[![Tests]({tests}/badge.svg)]({tests}) [![Open in Binder](https://mybinder.org/badge_logo.svg)]({binder}) "
+        f"[Open in the browser](https://{owner}.github.io/{name}/)"
+    )
+    title, rest = text.split("\n", 1)
+    return f"{title}\n\n{row}\n{rest}"
 
 
 def example_notebooks() -> dict[str, str]:

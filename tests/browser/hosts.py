@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -29,6 +29,7 @@ VOILA_SAYS: Final = (
     "The getter for the shared module is not a function",
     "Plugin 'ipyparallel-labextension:plugin' failed to activate",
 )
+ADDRESS: Final = ("--host", "127.0.0.1", "--port", "{port}")
 #: What stands for the look of the widget, and does not depend on how wide it is.
 _LOOKS: Final = """root => {
     const names = ["color", "backgroundColor", "fontWeight", "fontSize", "borderRadius", "display"];
@@ -84,37 +85,49 @@ def open_in_voila(page: Page, server: Server, path: str) -> Screen:
 @contextmanager
 def marimo_server(folder: Path, app: str, mode: str = "run", *more: str) -> Iterator[str]:
     """Serve a marimo app, which keeps all it writes in `folder`; yields its address."""
-    with _served(folder, app, "health", "marimo", "--yes", mode, "app.py", "--headless", "--no-token", *more) as url:
+    command = ["marimo", "--yes", mode, "app.py", "--headless", "--no-token", *more]
+    with served(folder, app, [sys.executable, "-m", *command, *ADDRESS], health="health") as url:
         yield url
 
 
 @contextmanager
 def shiny_server(folder: Path, app: str) -> Iterator[str]:
     """Serve a Shiny app; yields its address."""
-    with _served(folder, app, "", "shiny", "run", "app.py") as url:
+    with served(folder, app, [sys.executable, "-m", "shiny", "run", "app.py", *ADDRESS]) as url:
         yield url
 
 
 @contextmanager
-def _served(folder: Path, app: str, health: str, *module: str) -> Iterator[str]:
+def served(
+    folder: Path,
+    app: str,
+    command: Sequence[str | Path],
+    variables: Mapping[str, str] = os.environ,
+    *,
+    health: str = "",
+) -> Iterator[str]:
+    """Serve an app by a command with a place for the port; yields its address.
+
+    All that is written goes into `folder`. The server is there when it answers at its `health`.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "app.py").write_text(app, encoding="utf-8")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     url = f"http://127.0.0.1:{port}/"
-    command = [sys.executable, "-m", *module, "--host", "127.0.0.1", "--port", str(port)]
+    arguments = [str(it).replace("{port}", str(port)) for it in command]
     homes = {name: str(folder) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")}
     log = folder / "server.log"
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, cwd=folder, env={**os.environ, **homes}, stdout=out, stderr=out) as process,
+        subprocess.Popen(arguments, cwd=folder, env={**variables, **homes}, stdout=out, stderr=out) as process,
     ):
         try:
             late = time.monotonic() + PATIENCE
             while not _answers(url + health):
                 if time.monotonic() > late or process.poll() is not None:
-                    raise RuntimeError(f"{module[0]} did not start:\n{log.read_text(encoding='utf-8')}")
+                    raise RuntimeError(f"{arguments} did not start:\n{log.read_text(encoding='utf-8')}")
                 time.sleep(0.05)  # between two looks at a condition
             yield url
         finally:

@@ -80,3 +80,21 @@ def test_links_of_the_readme_hold_on_the_index() -> None:
         else:
             assert link == f"{REPOSITORY}/{kind}/v1.2.3/{before}"
             assert (ROOT / before.partition("#")[0]).exists(), before
+
+
+def test_badges_lead_to_what_a_release_has() -> None:
+    text = (ROOT / "README.md").read_text()
+    assert "badge" not in text  # where the repository is, the checkout does not know
+    assert hatch_build.with_badges(REPOSITORY, "v1.2.3", text) == text
+    title, _, row, *_ = hatch_build.with_badges("https://github.com/us/house", "v1.2.3", text).splitlines()
+    assert title == text.splitlines()[0]
+    assert "(https://github.com/us/house/actions/workflows/tests.yml)" in row
+    assert "(https://mybinder.org/v2/gh/us/house/v1.2.3?urlpath=lab/tree/examples/01_play.ipynb)" in row
+    assert "(https://us.github.io/house/)" in row
+    there = (
+        ".github/workflows/tests.yml",
+        ".github/workflows/site.yml",
+        "binder/requirements.txt",
+        "examples/01_play.ipynb",
+    )
+    assert [it for it in there if not (ROOT / it).is_file()] == []
