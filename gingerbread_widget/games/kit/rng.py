@@ -50,7 +50,5 @@ def shuffle(items: list[T], x: i64) -> i64:
     for i in range(len(items) - 1, 0, -1):
         x = x * 48271 % PRIME
         j: i64 = x * (i + 1) >> 31
-        kept = items[i]
-        items[i] = items[j]
-        items[j] = kept
+        items[i], items[j] = items[j], items[i]
     return x
