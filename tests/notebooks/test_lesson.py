@@ -118,7 +118,7 @@ def test_the_same_luck_makes_the_error_smaller(run: Run) -> None:
 def test_the_notebook_for_teachers_hands_out_and_grades(run: Run) -> None:
     cells, folder = run("14_for_teachers")
     assert shown(cells, "gw.classroom.lessons()").count("\n") == len(classroom.lessons())
-    secret = (folder / "class-secret.txt").read_text()
+    secret = (folder / "class-secret.txt").read_text(encoding="utf-8")
     with ZipFile(folder / "tasks.zip") as packed:
         assert sorted(name for name in packed.namelist() if name.endswith(".ipynb")) == [
             f"{LESSON}-{pupil}.ipynb" for pupil in ("Ada", "Bo", "Cy")

@@ -30,7 +30,7 @@ def hand_in(folder: Path) -> None:
         good, rest = number % 6, number % 2
         answers = {k: written(it) if k <= good else wrong_answer(it) for k, it in rights if k <= good or rest}
         work(file, answers, folder)
-        notebook = json.loads(file.read_text())
+        notebook = json.loads(file.read_text(encoding="utf-8"))
         # the cells of the lesson itself would take two minutes for all
         notebook["cells"] = [it for it in notebook["cells"] if it["id"] == "task" or "nbgrader" in it["metadata"]]
         file.write_text(json.dumps(notebook))
@@ -56,7 +56,7 @@ def test_nbgrader_and_the_classroom_grade_thirty_pupils_alike(distributions: Dis
             check=False,
         )
         assert done.returncode == 0, done.stderr
-    release = (course / "release" / LESSON.id / f"{LESSON.id}.ipynb").read_text()
+    release = (course / "release" / LESSON.id / f"{LESSON.id}.ipynb").read_text(encoding="utf-8")
     assert "HIDDEN" not in release
     assert "classroom.points" not in release
     with (course / "grades.csv").open() as file:

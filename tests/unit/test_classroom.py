@@ -85,9 +85,9 @@ def strings(value: Any) -> Iterator[str]:
 def test_no_file_of_a_pupil_tells_a_right_answer(lesson: Lesson, tmp_path: Path) -> None:
     files = classroom.hand_out(lesson.id, PUPILS, tmp_path, secret=SECRET)
     assert sorted(tmp_path.iterdir()) == sorted(files)
-    everywhere = set.intersection(*({*strings(json.loads(it.read_text()))} for it in files))
+    everywhere = set.intersection(*({*strings(json.loads(it.read_text(encoding="utf-8")))} for it in files))
     for pupil, file in zip(PUPILS, files, strict=True):
-        notebook = json.loads(file.read_text())
+        notebook = json.loads(file.read_text(encoding="utf-8"))
         assert not any("outputs" in cell and cell["outputs"] for cell in notebook["cells"])
         own = [it for it in strings(notebook) if it not in everywhere]
         (task,) = [it for it in own if "classroom.Task(" in it]
@@ -103,7 +103,7 @@ def test_no_file_of_a_pupil_tells_a_right_answer(lesson: Lesson, tmp_path: Path)
             else:
                 assert not [value for value in said if it.form.same(value, found)], (pupil, number, found)
                 if len(f"{found:.6g}") > 5:  # not by chance
-                    assert f"{found:.6g}" not in file.read_text()
+                    assert f"{found:.6g}" not in file.read_text(encoding="utf-8")
         hexes = {it for text in own for it in re.findall(r"\b[0-9a-f]{8,}\b", text)}
         shown = re.findall(r'ticket="(\w+)"', task)
         assert hexes <= {*shown}
@@ -111,7 +111,7 @@ def test_no_file_of_a_pupil_tells_a_right_answer(lesson: Lesson, tmp_path: Path)
 
 def test_no_hash_of_a_small_number_is_in_a_file(tmp_path: Path) -> None:
     (file,) = classroom.hand_out(LESSON.id, ["Ada"], tmp_path, secret=SECRET)
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     tries = [str(it) for it in range(10_000)] + [f"{it / 10_000:.4g}" for it in range(10_000)]
     tries += [repr(it) for it in right_answers(LESSON, "Ada")] + ["a", "b", "ab", "bc", "abc"]
     parts = {*re.findall(r"(?=([0-9a-f]{8}))", text)}
@@ -183,7 +183,7 @@ def test_another_secret_grades_nothing(handed_out: Path) -> None:
 def test_a_log_that_was_changed_is_noted(handed_out: Path) -> None:
     answer(handed_out, "Ada", {1: 0.1, 2: 0.2})
     log = handed_out / f"{LESSON.id}-Ada.answers.jsonl"
-    log.write_text(log.read_text().replace('"answer": 0.1', '"answer": 0.3'))
+    log.write_text(log.read_text(encoding="utf-8").replace('"answer": 0.1', '"answer": 0.3'))
     (handed_out / f"{LESSON.id}-Ada.ipynb").unlink()
     assert classroom.grade(handed_out, secret=SECRET).rows[0].note == "the log was changed"
 
@@ -227,12 +227,12 @@ def test_progress_and_grades_go_to_spreadsheets(handed_out: Path, tmp_path: Path
     answers = classroom.collect(handed_out)
     row = next(line.split() for line in str(answers).splitlines() if line.startswith("Ada"))
     assert row[-4:] == ["2", "of", "5", "2"]
-    log = [*csv.DictReader(answers.to_csv(tmp_path / "log.csv").read_text().splitlines())]
+    log = [*csv.DictReader(answers.to_csv(tmp_path / "log.csv").read_text(encoding="utf-8").splitlines())]
     assert [(it["pupil"], it["exercise"], it["answer"]) for it in log] == [("Ada", "1", "0.25"), ("Ada", "5", "ab")]
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00", log[0]["at"])
     assert list(answers.to_pandas().columns) == ["pupil", "lesson", "exercise", "answer", "at"]
     grades = classroom.grade(handed_out, secret=SECRET)
-    table = [*csv.DictReader(grades.to_csv(tmp_path / "grades.csv").read_text().splitlines())]
+    table = [*csv.DictReader(grades.to_csv(tmp_path / "grades.csv").read_text(encoding="utf-8").splitlines())]
     assert [it["pupil"] for it in table] == ["Ada", "Bo", "Cy"]
     assert (table[0]["exercise_1"], table[0]["exercise_2"]) == ("0", "")
     assert grades.to_pandas().shape == (3, 10)
@@ -240,19 +240,21 @@ def test_progress_and_grades_go_to_spreadsheets(handed_out: Path, tmp_path: Path
 
 def test_a_name_is_no_formula(tmp_path: Path) -> None:
     classroom.hand_out(LESSON.id, ["=1+1"], tmp_path, secret=SECRET)
-    assert "'=1+1" in classroom.grade(tmp_path, secret=SECRET).to_csv(tmp_path / "grades.csv").read_text()
+    assert "'=1+1" in classroom.grade(tmp_path, secret=SECRET).to_csv(tmp_path / "grades.csv").read_text(
+        encoding="utf-8"
+    )
 
 
 # ---- paper
 
 
 def test_sheets_have_each_pupils_numbers_and_no_answer(lesson: Lesson, tmp_path: Path) -> None:
-    text = classroom.sheets(lesson.id, tmp_path / "sheets.html", PUPILS, secret=SECRET).read_text()
+    text = classroom.sheets(lesson.id, tmp_path / "sheets.html", PUPILS, secret=SECRET).read_text(encoding="utf-8")
     assert text.count("<article>") == 30
     assert len({*re.findall(r"<article>.*?</article>", text, re.DOTALL)}) == 30
     assert "**" not in text
     assert "{" not in text.partition("</style>")[2].replace('{"a", "b"}', "").replace('{"a"}', "")
-    blank = classroom.sheets(lesson.id, tmp_path / "sheets.html").read_text()
+    blank = classroom.sheets(lesson.id, tmp_path / "sheets.html").read_text(encoding="utf-8")
     assert "Name: ____" in blank
     key = classroom.answer_key(lesson.id, PUPILS, secret=SECRET)
     assert [row[0] for row in key.rows] == PUPILS
