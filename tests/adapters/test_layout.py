@@ -130,7 +130,7 @@ def test_nothing_exceeds_its_bound(seeds: range) -> None:
                 assert (vector(layout, p, seat) <= most).all(), f"seed {seed}"
 
 
-@each_seed(everyday=6, proof=200)
+@each_seed(everyday=6, proof=100)
 def test_what_a_seat_half_knows_is_told_and_nothing_else_of_what_is_hidden(seeds: range) -> None:
     """In games with few cards in the pile, where much can be worked out."""
     half = 0

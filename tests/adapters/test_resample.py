@@ -24,7 +24,7 @@ def follow(root: Moment, course: list[int]) -> Moment:
     return moment
 
 
-@each_seed(everyday=6, proof=200)
+@each_seed(everyday=6, proof=100)
 def test_the_seat_is_told_the_same_and_sees_the_same(seeds: range) -> None:
     changed = 0
     for seed in seeds:

@@ -16,8 +16,8 @@ from tests.packaging.conftest import ROOT, Distributions
 pytestmark = pytest.mark.proof
 
 #: How many games of each name, in this Python; and of each in others, for what may differ there.
-GAMES = {"house": 5_000, "candyman": 100}
-FEWER = {"house": 1_000, "candyman": 50}
+GAMES = {"house": 2_500, "candyman": 60}
+FEWER = {"house": 1_000, "candyman": 30}
 VERSIONS = ((3, 11), (3, 12), (3, 13))
 
 
