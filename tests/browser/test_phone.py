@@ -134,6 +134,14 @@ def test_many_buttons_take_their_place_from_what_scrolls_and_cover_no_choice(des
             )
         )
     assert max(high) - min(high) <= 2
+    screen.press("tab:log")
+    screen.until("root.querySelector('.gbw-log').checkVisibility()")
+    seek = """(root) => ["60px", "160px"].map((foot) => {
+        root.style.setProperty("--gbw-foot", foot);
+        return root.querySelector(".gbw-seek").getBoundingClientRect().top;
+    })"""
+    one, other = screen.root.evaluate(seek)
+    assert one == other
 
 
 def test_a_tab_has_a_dot_while_something_new_is_behind_it_and_stays_open(desk: Notebook) -> None:
