@@ -1,10 +1,13 @@
-"""Hands by which a game is played, besides the mouse."""
+"""Hands by which a game is played, besides the mouse: keys, a finger."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from .screen import Screen
+from playwright.sync_api import Locator
+
+from .screen import Screen, Seen
 
 #: What the next key on the way to a button is: null once the focus is there, and what is wrong if there is no way.
 _WAY: Final = """([root, key]) => {
@@ -25,25 +28,105 @@ _WAY: Final = """([root, key]) => {
     return to > from ? "ArrowRight" : "ArrowLeft";
 }"""
 
+#: Whether a button stands chosen, once what chose it is drawn.
+_CHOSEN: Final = """async (it) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => it.getAttribute(name) === "true");
+}"""
 
-class TypedScreen(Screen):
+#: Notes that a tap has arrived, which is some time after the finger has left.
+_AWAIT_TAP: Final = """() => {
+    window.gbwTapped = false;
+    addEventListener("click", () => { window.gbwTapped = true; }, { capture: true, once: true });
+}"""
+
+
+class HandScreen(Screen):
+    """A view that is operated by a hand, which remembers what it pressed and looks each time.
+
+    Parameters
+    ----------
+    root : Locator
+        Its outermost element.
+    """
+
+    def __init__(self, root: Locator) -> None:
+        super().__init__(root)
+        #: Keys of what was pressed.
+        self.pressed: list[str] = []
+        #: Called with what is shown, each time that it is looked at.
+        self.on_seen: Callable[[Seen], None] | None = None
+
+    def seen(self) -> Seen:
+        """Return what it shows when all that was pressed is drawn."""
+        seen = super().seen()
+        if self.on_seen is not None:
+            self.on_seen(seen)
+        return seen
+
+    def write(self, key: str, text: str) -> None:
+        """Put a text in the place of what stands in a field."""
+        self.press(key)
+        self.page.keyboard.press("End")
+        for _ in self.key(key).input_value():
+            self.page.keyboard.press("Backspace")
+        self.page.keyboard.type(text)
+
+    def pick_first(self, key: str) -> None:
+        """Choose the first option of a list."""
+        self.key(key).select_option(index=0)  # the browser or the phone shows the options, not the page
+
+
+class TypedScreen(HandScreen):
     """A view that is operated with the keyboard; the mouse is never moved."""
 
     def press(self, *keys: str) -> None:
         """Go to buttons by Tab and arrows, to their tabs first, and press each unless going there has chosen it."""
-        keyboard, root = self.page.keyboard, self.handle()
         for key in keys:
-            tab = self.tab_of(key)
-            if tab is not None:
-                self.press(tab)
-            for _ in range(80):
-                way = self.page.evaluate(_WAY, [root, key])
-                assert way not in {"lost", "none"}, f"{key}: {way}"
-                if way is None:
-                    break
-                keyboard.press(way)
-            else:
-                raise AssertionError(f"no way to {key}")
-            if not (self.seen().buttons[key].on and not key.startswith("cell:")):
-                keyboard.press("Enter")
+            self.go(key)
+            self.pressed.append(key)
+            if key.startswith("cell:") or not self.key(key).evaluate(_CHOSEN):
+                self.page.keyboard.press("Enter")
+
+    def go(self, key: str) -> None:
+        """Go there by Tab and arrows."""
+        tab = self.tab_of(key)
+        if tab is not None:
+            self.press(tab)
+        root = self.handle()
+        for _ in range(80):
+            way = self.page.evaluate(_WAY, [root, key])
+            assert way not in {"lost", "none"}, f"{key}: {way}"
+            if way is None:
+                break
+            self.page.keyboard.press(way)
+        else:
+            raise AssertionError(f"no way to {key}")
         root.dispose()
+
+    def write(self, key: str, text: str) -> None:
+        """Put a text in the place of what stands in a field."""
+        self.go(key)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
+
+    def pick_first(self, key: str) -> None:
+        """Choose the first option of a list."""
+        self.go(key)
+        self.page.keyboard.press("Home")
+
+
+class TouchedScreen(HandScreen):
+    """A view that is operated with a finger, in a context that knows touch."""
+
+    def press(self, *keys: str) -> None:
+        """Tap buttons, each as soon as it can be tapped and nothing lies over it."""
+        for key in keys:
+            super().press(key)
+            self.pressed.append(key)
+
+    def hit(self, x: float, y: float) -> None:
+        """Tap a point of the page."""
+        self.page.evaluate(_AWAIT_TAP)
+        self.page.touchscreen.tap(x, y)
+        self.page.wait_for_function("window.gbwTapped")

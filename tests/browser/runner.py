@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from .screen import Screen, Seen
 
 #: Spaces that can be gone to, as they are ringed on the path.
 _RINGS = "root => [...root.querySelectorAll('[data-key^=\"space:\"]')].map((it) => Number(it.dataset.key.slice(6)))"
+
+#: Keys of the ways that lead forward.
+FORWARD: Final = [f"choice:{icon}" for icon in range(6)]
 
 
 class Runner:
@@ -21,12 +25,15 @@ class Runner:
         Of the choices.
     rings : bool
         False to choose ways in the list alone, and never on the path.
+    hurry : bool
+        True to go forward wherever that is possible, and to attack every other time only.
     """
 
-    def __init__(self, screen: Screen, seed: int, *, rings: bool = True) -> None:
+    def __init__(self, screen: Screen, seed: int, *, rings: bool = True, hurry: bool = False) -> None:
         self.screen = screen
         self.random = Random(seed)
         self.rings = rings
+        self.hurry = hurry
         #: How often the curtain before a hand was lifted.
         self.lifted = 0
 
@@ -55,6 +62,10 @@ class Runner:
         elif self.rings and self._go():
             return "main"
         rows = seen.keys("choice:")
+        if self.hurry:
+            rows = [key for key in rows if key in FORWARD] or rows
+            if seen.can("main") and self.random.random() < 0.5:
+                return "main"
         if rows and not any(seen.buttons[key].on for key in rows):
             self.screen.press(self.random.choice(rows))
             seen = self.screen.seen()

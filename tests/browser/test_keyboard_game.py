@@ -1,4 +1,4 @@
-"""A whole game by the keyboard alone: Tab, arrows, Enter and Space, and the focus is never lost."""
+"""A turn by the keyboard alone: Tab, arrows, Enter and Space, and the focus is never lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from .moments import find
 from .notebook import Notebook
 from .person import Person
 from .screen import Screen
-from .test_whole_game import totals
 
 pytestmark = pytest.mark.browser
 
@@ -45,15 +44,3 @@ def test_a_turn_by_tab_arrows_and_enter(desk: Notebook) -> None:
         if desk.value("w.view['actor']") != actor:
             break
     assert desk.value(f"w.view['seats'][{actor}]['turn']") == turn + 1
-
-
-@pytest.mark.proof
-def test_a_whole_game_by_the_keyboard_alone(desk: Notebook) -> None:
-    screen = desk.show(
-        "import gingerbread_widget as gw\n"
-        f"game = gw.new_game(players=['Ada', 'Bo'], seed={SEED})\n"
-        "w = gw.GameWidget(game)\nw"
-    )
-    start(screen).play_to_the_end()
-    assert desk.value("game.over")
-    assert totals(screen) == desk.value("game.scores()")

@@ -12,66 +12,14 @@ from gingerbread_widget.games.house.constants import PAIR_A, PAIR_B
 from gingerbread_widget.games.house.names import CELLS
 
 from .notebook import Notebook
+from .places import NAMES, WIDTHS, faults, look
 from .screen import Screen
 
 pytestmark = pytest.mark.browser
 
-WIDTHS: Final = (360, 700, 900, 1200, 1600)
-NAMES: Final = {
-    "long": ("Wilhelmina", "Bartholomew", "Christopher", "Maximiliana-Josephine", "Hieronymus", "Konstantinopolina"),
-    "short": ("A", "Bo", "C", "Di", "E", "Fy"),
-    "right to left": ("שלומית", "عبد الرحمن", "אברהם", "فاطمة الزهراء", "רות", "محمد"),
-}
 #: Actions after which a game is looked at, and for how many.
 FROM: Final = 60
 STEPS: Final = 12
-#: Pixels by which a place may move.
-MOST: Final = 2
-
-#: Where the regions are at each width, from the top of the first thing that scrolls; and what goes beyond its place.
-_PLACES: Final = """(root, widths) => {
-    const regions = [
-        ".gbw-header", ".gbw-status", ".gbw-scene", ".gbw-tiles", ".gbw-boardbox", ".gbw-belongings", ".gbw-pantry",
-        ".gbw-gate", ".gbw-treasury", ".gbw-trapped", ".gbw-supply", ".gbw-supply .gbw-line-cards", ".gbw-display",
-        ".gbw-opps", ".gbw-scorebox", ".gbw-log", ".gbw-seek", ".gbw-path", ".gbw-cookies", ".gbw-hand", ".gbw-aside",
-    ];
-    const boxes = ".gbw-bin, .gbw-card, .gbw-scorebox, .gbw-panel, .gbw-task, .gbw-opp, .gbw-tiles, .gbw-boardbox, "
-        + ".gbw-sheet, .gbw-status, .gbw-words, .gbw-scene h3, .gbw-place, .gbw-header";
-    return Object.fromEntries(widths.map((width) => {
-        root.parentElement.style.width = `${width}px`;
-        const edge = root.getBoundingClientRect();
-        const scrolled = root.querySelector(".gbw-below").scrollTop;
-        const places = {}, beyond = [];
-        const look = () => {
-            for (const name of regions) {
-                const it = root.querySelector(name);
-                if (it === null || !it.checkVisibility()) continue;
-                const { left, top } = it.getBoundingClientRect();
-                const panel = it.closest(".gbw-tabpanel");
-                const scroller = panel === it ? null : panel;
-                const down = it.closest(".gbw-below") === null ? 0 : (scroller?.scrollTop ?? scrolled);
-                places[name] = [left - edge.left, top - edge.top + down];
-            }
-            for (const it of root.querySelectorAll(boxes)) {
-                if (!it.checkVisibility()) continue;
-                const name = `${it.className || it.localName}: ${it.textContent.slice(0, 40)}`;
-                const box = it.getBoundingClientRect();
-                if (it.scrollWidth > it.clientWidth + 1) beyond.push(`${name} ${it.scrollWidth} > ${it.clientWidth}`);
-                if (box.right > edge.right + 1 || box.left < edge.left - 1) beyond.push(`${name} leaves the widget`);
-            }
-        };
-        // where there is room for one part of the table at a time, each in its turn
-        const panels = [...root.querySelectorAll(".gbw-tabpanel")];
-        const shut = panels.map((it) => it.classList.contains("gbw-tab-shut"));
-        const tabs = root.querySelector(".gbw-tabs").checkVisibility() ? panels : [null];
-        for (const open of tabs) {
-            if (open !== null) panels.forEach((it) => it.classList.toggle("gbw-tab-shut", it !== open));
-            look();
-        }
-        panels.forEach((it, i) => it.classList.toggle("gbw-tab-shut", shut[i]));
-        return [width, { places, beyond }];
-    }));
-}"""
 
 
 def _action(game: gw.Game, random: Random) -> int:
@@ -81,11 +29,6 @@ def _action(game: gw.Game, random: Random) -> int:
     code = random.choice(builds or actions)
     game.play(code)
     return code
-
-
-def _look(screen: Screen, widths: tuple[int, ...]) -> dict[str, Any]:
-    looked: dict[str, Any] = screen.root.evaluate(_PLACES, list(widths))
-    return looked
 
 
 def _choose(screen: Screen, widths: tuple[int, ...]) -> list[tuple[str, dict[str, Any]]]:
@@ -102,24 +45,9 @@ def _choose(screen: Screen, widths: tuple[int, ...]) -> list[tuple[str, dict[str
         else:
             screen.press(found[-1] if key == "LIT" else key)
         screen.settle()
-        looks.append((key, _look(screen, widths)))
+        looks.append((key, look(screen, widths)))
     screen.page.mouse.move(0, 0)
     return looks
-
-
-def _faults(looks: list[tuple[str, dict[str, Any]]], widths: tuple[int, ...]) -> list[str]:
-    """What moved between two looks, and what goes beyond its place in any."""
-    found: dict[str, None] = {}
-    for width in map(str, widths):
-        first = looks[0][1][width]["places"]
-        for when, look in looks:
-            for fault in look[width]["beyond"]:
-                found[f"{width}: {fault} ({when})"] = None
-            for name, at in look[width]["places"].items():
-                was = first.setdefault(name, at)
-                if max(abs(a - b) for a, b in zip(at, was, strict=True)) > MOST:
-                    found[f"{width}: {name} moves from {was} to {at} ({when})"] = None
-    return list(found)
 
 
 def play(desk: Notebook, game: str, seats: int, names: str, widths: tuple[int, ...], steps: int) -> list[str]:
@@ -132,24 +60,24 @@ def play(desk: Notebook, game: str, seats: int, names: str, widths: tuple[int, .
         f"import gingerbread_widget as gw\ngame = gw.new_game({game!r}, players={people!r}, seed={seats})\n"
         f"game.play(*{codes!r})\nw = gw.GameWidget(game)\nw"
     )
-    seen = [("the beginning", _look(screen, widths))]
+    seen = [("the beginning", look(screen, widths))]
     for _ in range(steps):
         if known.view(known.actor)["phase"] == "main" and screen.seen().keys("tile:"):
             seen += _choose(screen, widths)
         code = _action(known, random)
         desk.do(f"game.play({code})")
         screen.until_step(known.step)
-        seen.append((f"after {code}", _look(screen, widths)))
+        seen.append((f"after {code}", look(screen, widths)))
     rest: list[int] = []
     while not known.over:
         rest.append(_action(known, random))
     desk.do(f"game.play(*{rest!r})")
     screen.until_step(known.step)
-    seen.append(("the end", _look(screen, widths)))
+    seen.append(("the end", look(screen, widths)))
     screen.press("seek:prev")
     screen.until("root.classList.contains('gbw-past')")
-    seen.append(("before the end", _look(screen, widths)))
-    return _faults(seen, widths)
+    seen.append(("before the end", look(screen, widths)))
+    return faults(seen, widths)
 
 
 @pytest.mark.parametrize(("game", "seats", "names"), [("house", 3, "long"), ("candyman", 4, "long")])
