@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from ..game import Game
 from ..games.kit.base_rules import BaseRules
-from ..games.kit.wording import LANGUAGES
+from ..games.kit.wording import BUILT_IN, LANGUAGES
 from ..players import LADDER, PLAYERS, Player
 from ..protocol import GameError
 from ..record import checked_names
 from ..registry import GAMES
 from ..start import DEFAULT, MORE, new_game
-from .face import FACES, mode_of
+from .face import FACES, mode_of, variants_of
 from .messages import Choice
 from .notices import Refusal
 from .seats import HUMAN, Seating, kind
@@ -25,33 +25,36 @@ DIGITS: Final = re.compile(r"[0-9]{1,19}")
 
 
 def offered(seating: Seating) -> dict[str, Any]:
-    """Return the games that the widget has a face for, with modes and numbers of seats, and who may play them.
+    """Return the games that the widget has a face for, with modes, variants, numbers of seats and who may play.
 
     >>> import gingerbread_widget as gw
     >>> choices = offered(Seating(gw.new_game(seed=7), None, spectator=False))
     >>> [(game["name"], game["seats"], game["titles"]["de"]) for game in choices["games"]]
     [('house', [2, 4], 'Hexenhaus'), ('candyman', [2, 6], 'Run For Your Life, Candyman!')]
+    >>> [word for word, _ in choices["games"][1]["variants"]]
+    ['start', 'icons', 'many', 'hard', 'last']
     """
     own = {kind(who) for who in seating.who if callable(who)}
     return {
-        "games": [_game(rules, seating.game) for rules in GAMES.values() if rules.name in FACES],
+        "games": [_game(rules) for rules in GAMES.values() if rules.name in FACES],
         "ladder": list(LADDER),
         "programs": [*sorted(PLAYERS.keys() - {*LADDER}), *sorted(own - PLAYERS.keys())],
         "names": [*DEFAULT, *MORE],
     }
 
 
-def _game(rules: BaseRules[Any], shown: Game) -> dict[str, Any]:
-    modes = list(rules.modes)
-    if rules.name == shown.rules.name and shown.mode not in modes:
-        modes.append(shown.mode)
+def _game(rules: BaseRules[Any]) -> dict[str, Any]:
     words = {language: Wording(language, rules.name) for language in LANGUAGES}
+    variants = {language: variants_of(rules.name, words[language]) for language in LANGUAGES}
+    known = variants[BUILT_IN]
+    modes = [mode for mode in rules.modes if known.keys().isdisjoint(mode.split("+"))]
     return {
         "name": rules.name,
         "titles": {language: words[language]("game") for language in LANGUAGES},
         "modes": [
             [mode, {language: mode_of(rules.name, mode, words[language]) for language in LANGUAGES}] for mode in modes
         ],
+        "variants": [[word, {language: variants[language][word] for language in LANGUAGES}] for word in known],
         "seats": [rules.seats[0], rules.seats[-1]],
     }
 

@@ -52,7 +52,10 @@ class Face(Protocol):
         """
 
     def kind(self, mode: str, step: int, words: Wording) -> str:
-        """Return the mode of the game and its progress, in words. A method `mode` may tell the first alone."""
+        """Return the mode of the game and its progress, in words.
+
+        A method `mode` may tell the first alone, and `variants` what may be added to a mode, each behind a plus sign.
+        """
 
     def lines(self, view: Mapping[str, Any], names: Sequence[str], words: Wording) -> list[str]:
         """Return a line for each seat: how it stands."""
@@ -92,6 +95,12 @@ def mode_of(game: str, mode: str, words: Wording) -> str:
     """Return what a way to play a game is called; its own name where the face has none for it."""
     name: Callable[[str, Wording], str] | None = getattr(FACES.get(game), "mode", None)
     return mode if name is None else name(mode, words)
+
+
+def variants_of(game: str, words: Wording) -> dict[str, str]:
+    """Return what may be added to a mode of a game, with what it is called."""
+    named: Callable[[Wording], dict[str, str]] | None = getattr(FACES.get(game), "variants", None)
+    return {} if named is None else named(words)
 
 
 def title_of(game: Game, words: Wording) -> str:

@@ -55,6 +55,8 @@ SAME |= {
     "bonus.printed.text",
     "points.n",
     "symbols.cage",
+    "level.beginner",
+    "level.expert",
 }
 #: Passages of the race's rules, which there are in English only.
 SAME |= {f"at.{name}" for name in ("treats", "words", "match", "win", "run", "toof")}
@@ -102,9 +104,11 @@ def every_text(language: str) -> Iterator[tuple[str, str]]:
 
 #: Words of which each language has another that it uses, forms of address that it does not, blanks where lines break.
 NOT_SAID = {
-    "fr": r"(?i) [:;?!]|\bcaptur|\b(choisissez|exécutez|sélectionnez|enlevez|commencez|regardez|détournez)\b",
-    "nl": r"\b[Vv]ak(ken)?\b|\b[Hh]ints?\b",
-    "de": r": nutzen:|\bbraucht? \{n\} gelber",
+    "fr": r"(?i) [:;?!]|\bcaptur|\b(choisissez|exécutez|sélectionnez|enlevez|commencez|regardez|détournez)\b"
+    r"|\bespaces?\b|(?-i:carte bonus|tuile joker)|niveaux? (complets?|terminés?)"
+    r"|\bparties? (abîmée|arrachée|restante|au choix|toute)",
+    "nl": r"\b[Vv]ak(ken)?\b|\b[Hh]ints?\b|\bniveaus?\b|jokertegel|bonuskaart|\bpartij(en)?\b|\b[Ss]telling\b",
+    "de": r": nutzen:|\bbraucht? \{n\} gelber|Ebene|Joker|Märchenfigur|\bPartien?\b",
 }
 
 

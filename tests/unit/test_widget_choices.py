@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
+from gingerbread_widget.games import candyman
 from gingerbread_widget.games.kit.wording import LANGUAGES
 from gingerbread_widget.protocol import Action
 from tests.toy import heap
@@ -72,17 +73,21 @@ def test_all_games_with_a_face_are_offered_in_all_languages(show: Show) -> None:
     for game in table["games"]:
         assert all(
             titles.keys() == set(LANGUAGES) and all(titles.values())
-            for _, titles in [("", game["titles"]), *game["modes"]]
+            for _, titles in [("", game["titles"]), *game["modes"], *game["variants"]]
         )
     assert [mode for mode, _ in table["games"][0]["modes"]] == ["introductory", "standard"]
     assert table["ladder"] == list(gw.players.LADDER)
     assert table["programs"] == ["greedy", "monte_carlo", "random", "search", "turn", "by_hand"]
 
 
-def test_a_mode_of_ones_own_is_offered_while_it_is_played(show: Show) -> None:
-    page = show(gw.new_game("candyman", mode="basic+many", seed=7))
+def test_every_variant_and_house_rule_can_be_chosen(show: Show) -> None:
+    page = show(started())
     page.ask("table")
-    assert page.state["table"]["games"][1]["modes"][-1][0] == "basic+many"
+    race = page.state["table"]["games"][1]
+    assert [mode for mode, _ in race["modes"]] == ["basic", "classic"]
+    mode = "+".join(["classic", *(word for word, _ in race["variants"])])
+    begin(page, game="candyman", mode=mode)
+    assert page.widget.game.mode == mode == candyman.mode(candyman.modes.EVERY)
 
 
 def test_a_function_that_sits_at_the_table_may_stay(show: Show) -> None:

@@ -12,7 +12,7 @@ class Phrasebook(wording.Phrasebook):
 
     >>> say = Phrasebook(tables(), "fr")
     >>> say("boxes", n=2), say.treat(0), say.on(2), say.icons(0b11)
-    ('2 cases', 'Casse-mâchoire', 'au bras gauche', 'boule de gomme et Ju Ju')
+    ('2 carrés', 'Casse-mâchoire', 'au bras gauche', 'boule de gomme et Ju Ju')
     """
 
     def __init__(self, box: Tables, locale: str = "") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...games.candyman.modes import WORDS
 from ..moment import Moment
 from ..wording import Wording
 from .static_html import lines, picture
@@ -37,6 +38,10 @@ class CandymanFace:
         """Return the name of the basic or the classic game with its variants."""
         base, *more = mode.split("+")
         return ", ".join([words(f"still.game.{base}"), *(words(f"still.with.{it}") for it in more)])
+
+    def variants(self, words: Wording) -> dict[str, str]:
+        """Return the names of the variants and house rules, in the order in which a mode has them."""
+        return {it: words(f"still.with.{it}") for it in WORDS}
 
 
 FACE = CandymanFace()

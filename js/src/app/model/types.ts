@@ -29,11 +29,13 @@ export interface Setup {
   readonly pair?: { readonly script: string };
 }
 
-/** A game that may be begun, with its titles and those of its modes by language, and how few and many may play. */
+/** A game that may be begun, with its titles and those of its modes and variants by language, and how few and many may play. */
 export interface OfferedGame {
   readonly name: string;
   readonly titles: Readonly<Record<string, string>>;
   readonly modes: readonly (readonly [name: string, titles: Readonly<Record<string, string>>])[];
+  /** What may be added to each mode, behind a plus sign, in this order. */
+  readonly variants: OfferedGame["modes"];
   readonly seats: readonly [least: number, most: number];
 }
 

@@ -3,9 +3,8 @@
 import { LANGUAGES } from "../i18n/index";
 import { isWatched, type Context, type KeyWords } from "./context";
 import { h, type Content, type VNode } from "./dom";
-import { icon } from "./icons";
 import { offersTable } from "./newgame";
-import { button, pill, radios } from "./parts";
+import { button, pill, radios, toggle } from "./parts";
 import { LEGEND } from "./topic";
 
 /** Seconds between two moves of players among themselves. */
@@ -25,9 +24,9 @@ export function menu(c: Context): Content {
       ],
       button("file:page", words.t("file.page"), { press: () => commands.file("page") }),
       h("small", { attrs: { role: "status" } }, c.filed !== null && words.t(c.filed ? "file.copied" : "file.uncopied"))),
-    !c.setup.spectator && toggle(c, "confirm"),
-    toggle(c, "motion"),
-    c.face.lessons !== undefined && !c.setup.spectator && toggle(c, "coach"),
+    !c.setup.spectator && setting(c, "confirm"),
+    setting(c, "motion"),
+    c.face.lessons !== undefined && !c.setup.spectator && setting(c, "coach"),
     isWatched(c) && h("span", {}, words.t("pace"), radios(words.t("pace"), "gbw-row", PACES.map(([name, seconds]) =>
       pill(`pace:${name}`, name === pace, words.t(`pace.${name}`), () => commands.set({ pace: seconds }))))),
     h("label", {}, words.t("language"), h("select", { key: "locale", input: (locale) => commands.set({ locale }) },
@@ -56,12 +55,9 @@ function keysOf(c: Context): readonly KeyWords[] {
   return [...c.face.tellKeys(c), ...plays, ["[ ]", both(words.t("seek.prev"), words.t("seek.next"))], ["Esc", both(words.t("clear"), words.t("now"))], ...(c.face.explain === undefined ? [] : [["I", words.t("why")] as KeyWords]), ["?", words.t("keys")]];
 }
 
-function toggle(c: Context, name: "confirm" | "motion" | "coach"): VNode {
+function setting(c: Context, name: "confirm" | "motion" | "coach"): VNode {
   const on = c.options[name];
-  return h("button", {
-    key: `menu:${name}`, class: "gbw-switch", press: () => c.commands.set({ [name]: !on }),
-    attrs: { role: "switch", "aria-checked": String(on) },
-  }, h("i", {}, on && icon("check", "gbw-icon-s")), c.words.t(`menu.${name}`));
+  return toggle(`menu:${name}`, on, c.words.t(`menu.${name}`), () => c.commands.set({ [name]: !on }));
 }
 
 /** A language in its own words. */

@@ -5,12 +5,11 @@ import { isOver, type Context } from "./context";
 import { said } from "./banner";
 import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
-import { button, label, pill, radios } from "./parts";
+import { button, label, pill, radios, toggle } from "./parts";
 
 const HUMAN = "human";
 /** Letters of a name that can be typed; Python says how many there may be. */
 const MOST_LETTERS = 200;
-const FEW = 3;
 
 /** Return the game that is played as one to begin anew. */
 export function draftOf(setup: Setup): Draft {
@@ -31,7 +30,8 @@ function fitted(draft: Draft, offer: Offer): Draft {
   const game = gameOf(offer, draft.game);
   if (game === undefined) return draft;
   const [least, most] = game.seats;
-  const mode = game.modes.some(([name]) => name === draft.mode) ? draft.mode : (game.modes[0]?.[0] ?? "");
+  const [base, ...more] = draft.mode.split("+");
+  const mode = [game.modes.some(([name]) => name === base) ? base : game.modes[0]?.[0], ...game.variants.flatMap(([word]) => (more.includes(word) ? [word] : []))].join("+");
   const seats = seated(draft.seats, Math.min(most, Math.max(least, draft.seats.length)), offer.names);
   return { ...draft, game: game.name, mode, seats, first: draft.first < seats.length ? draft.first : -1 };
 }
@@ -98,12 +98,15 @@ function choices(c: Context, draft: Draft, offer: Offer, wrong: string | undefin
   ];
 }
 
-/** The ways to play a game: side by side as long as they are few. */
-function modes({ words }: Context, { name, modes: all }: OfferedGame, now: string, told: (names: Readonly<Record<string, string>>) => string, choose: (mode: string) => void): VNode {
-  const title = words.t("table.mode");
-  if (all.length <= FEW) return group(title, all.map(([mode, names]) => option(`mode:${mode}`, mode === now, told(names), () => choose(mode))));
-  return h("label", { class: "gbw-newrow" }, h("span", { class: "gbw-label" }, title), h("select", { key: `modes:${name}`, input: choose },
-    all.map(([mode, names]) => h("option", { attrs: { value: mode, selected: mode === now } }, told(names)))));
+/** The ways to play a game, and what may be added to them. */
+function modes({ words }: Context, { modes: all, variants }: OfferedGame, now: string, told: (names: Readonly<Record<string, string>>) => string, choose: (mode: string) => void): Content {
+  const [base = "", ...more] = now.split("+");
+  const flip = (word: string): string[] => (more.includes(word) ? more.filter((it) => it !== word) : [...more, word]);
+  return [
+    group(words.t("table.mode"), all.map(([mode, names]) => option(`mode:${mode}`, mode === base, told(names), () => choose([mode, ...more].join("+"))))),
+    variants.length > 0 && h("div", { class: "gbw-newrow" }, label(words.t("table.variants")), h("div", { class: "gbw-row", attrs: { role: "group", "aria-label": words.t("table.variants") } },
+      variants.map(([word, names]) => toggle(`variant:${word}`, more.includes(word), told(names), () => choose([base, ...flip(word)].join("+")))))),
+  ];
 }
 
 function group(name: string, options: Content): VNode {

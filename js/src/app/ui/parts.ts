@@ -106,6 +106,11 @@ export function pill(key: string, checked: boolean, words: Content, press: () =>
     checked ? icon("check", "gbw-icon-s") : null, words);
 }
 
+/** A switch: on or off, whatever else is chosen. */
+export function toggle(key: string, on: boolean, words: Content, press: () => void): VNode {
+  return h("button", { key, class: "gbw-switch", press, attrs: { role: "switch", "aria-checked": String(on) } }, h("i", {}, on && icon("check", "gbw-icon-s")), words);
+}
+
 /** A group of which one is chosen; arrow keys move inside it. */
 export function radios(name: string, cls: string, ...content: Content[]): VNode {
   return h("div", { class: cls, attrs: { role: "radiogroup", "aria-label": name, "data-rove": "row" } }, content);

@@ -9,8 +9,8 @@ vi.mock("../../../src/house/scene/index", async () => (await import("../../stand
 
 const OFFER: Offer = {
   games: [
-    { name: "house", titles: { en: "Gingerbread House", de: "Hexenhaus" }, modes: [["introductory", { en: "introductory" }], ["standard", { en: "standard" }]], seats: [2, 4] },
-    { name: "race", titles: { en: "The race" }, modes: ["a", "b", "c", "d"].map((mode) => [mode, { en: `way ${mode}` }] as const), seats: [3, 6] },
+    { name: "house", titles: { en: "Gingerbread House", de: "Hexenhaus" }, modes: [["introductory", { en: "introductory" }], ["standard", { en: "standard" }]], variants: [], seats: [2, 4] },
+    { name: "race", titles: { en: "The race" }, modes: [["a", { en: "way a" }], ["b", { en: "way b" }]], variants: [["more", { en: "some more" }], ["less", { en: "rather less" }]], seats: [3, 6] },
   ],
   ladder: ["casual", "strong"], programs: ["greedy", "mine"], names: ["Ada", "Bo", "Cy", "Di"],
 };
@@ -101,10 +101,12 @@ describe("the table over a game", () => {
   it("keeps to what the rules of another game allow", () => {
     opened();
     page.press("more", "menu:table", "begins:1", "game:race");
-    expect(page.text(".gbw-newgame")).toContain("way d");
-    input("modes:race", "c");
-    page.press("start");
-    expect(sent()).toEqual({ ...START, game: "race", mode: "c", names: ["Ada", "Bo", "Cy"], who: ["human", "greedy", "greedy"], first: 1 });
+    expect(page.text(".gbw-newgame")).toContain("way b");
+    page.press("variant:less", "mode:b", "variant:more", "start");
+    expect(sent()).toEqual({ ...START, game: "race", mode: "b+more+less", names: ["Ada", "Bo", "Cy"], who: ["human", "greedy", "greedy"], first: 1 });
+    page.model.answer();
+    page.press("variant:less", "start");
+    expect(sent()).toMatchObject({ mode: "b+more" });
     page.model.answer();
     page.press("game:house", "count:2", "start");
     expect(sent()).toEqual({ ...START, mode: "introductory", first: 1 });
