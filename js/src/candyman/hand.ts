@@ -19,7 +19,7 @@ export function hand(shown: Context): Content {
   const { treats } = seatOf(c, seat);
   const covered = c.looking === null && (c.curtain === "shut" || c.curtain === "elsewhere") && c.view.viewer < 0;
   const name = words.t("treats.of", { name: words.seat(seat) });
-  return about("hand", bin("gbw-hand", name,
+  return about("hand", bin("gbw-hand gbw-scrolls", name,
     label([badge(words, seat), " ", name], note(words.t("pile.left", { n: c.view.pile })),
       curtainCloser(c)),
     treats === 0 ? h("p", { class: "gbw-why" }, words.t("treats.none"))

@@ -6,7 +6,6 @@ import { h, type VNode } from "../app/ui/dom";
 import { picture } from "../app/ui/icons";
 import { Words as SharedWords } from "../app/ui/words";
 import { FIRST_LIMB, ICONS, PARTS, TWINS, type Setup, type TreatRow, type View } from "./types";
-import { inline } from "../app/ui/parts";
 
 type Line = (VNode | string)[];
 
@@ -108,7 +107,7 @@ export class Words extends SharedWords<OwnKey> {
   /** The same with pictures, where there are some. */
   cardPictures(label: string): Line {
     const icons = this.icons(label);
-    if (icons.length > 0) return [inline(icons.map((icon) => this.candy(icon)))];
+    if (icons.length > 0) return [h("span", { class: "gbw-syms", attrs: { role: "img", "aria-label": this.card(label) } }, icons.map((icon) => this.candy(icon)))];
     return [h("b", {}, this.card(label))];
   }
 

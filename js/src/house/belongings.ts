@@ -153,7 +153,7 @@ function trapped(c: Context, seat: SeatView): VNode {
   const { words } = c;
   return about("trapped", bin("gbw-trapped", words.t("trapped.label"),
     label(words.t("trapped"), push(words.t(seat.trapped.length === 0 ? "points.n" : "key.caught", { n: seat.trapped.length, points: seat.score.characters }))),
-    h("ul", { class: "gbw-names", attrs: seat.trapped.length > 3 ? { tabindex: 0 } : {} },
+    h("ul", { class: "gbw-names gbw-scrolls", attrs: seat.trapped.length > 3 ? { tabindex: 0 } : {} },
       seat.trapped.map((id) => h("li", { attrs: { "data-why": `character:${id}` } }, h("span", {}, words.title(id)), " ", h("b", {}, words.character(id)[2]))),
       seat.trapped.length === 0 && h("li", { class: "gbw-quiet" }, words.t("trapped.none")))));
 }

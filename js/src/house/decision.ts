@@ -15,8 +15,11 @@ import { bonusTask, finalTask, firstTask, gateTask, keepTask, sideTask } from ".
 import { tiles } from "./tiles";
 import { trail } from "./sentence";
 
+/** Phases in which something is chosen beside the board. */
+const CHOOSING: ReadonlySet<string> = new Set(["effect", "trap", "pay"]);
+
 export function decision(c: Context): VNode {
-  return h("div", { class: "gbw-decision", attrs: { inert: c.silent ? "" : undefined } }, content(c));
+  return h("div", { class: c.open && (CHOOSING.has(c.view.phase) || c.choice.stairs) ? "gbw-decision gbw-choosing" : "gbw-decision", attrs: { inert: c.silent ? "" : undefined } }, content(c));
 }
 
 function content(c: Context): Content {

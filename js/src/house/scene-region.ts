@@ -26,9 +26,9 @@ export function scene(c: Context): VNode {
       turn("turn-left", words.t("turn.left"), words.t("turn.left.title"), () => c.commands.turnScene(-30)),
       turn("turn-right", words.t("turn.right"), words.t("turn.right.title"), () => c.commands.turnScene(30)),
       turn("top", words.t("above"), words.t("above.title"), () => c.commands.sceneFromAbove()),
+      turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene()),
       turn("farther", words.t("farther"), `${words.t("farther")} (−)`, () => c.commands.enlargeScene(1 / CLOSER)),
       turn("closer", words.t("closer"), `${words.t("closer")} (+)`, () => c.commands.enlargeScene(CLOSER)),
-      turn("front", words.t("front"), `${words.t("front")} (0)`, () => c.commands.resetScene()),
       slider(c, levels.length + (isOver(c) ? 1 : 0))),
     hint(c));
 }

@@ -78,11 +78,14 @@ function event(words: Words, [, , , kind, one, two, three, four]: LogEntry): Lin
   }
 }
 
+/** Steps of a turn that have room beside the one to come; the log has them all. */
+const STEPS = 4;
+
 export function trail(c: Context): VNode {
   const last = byTurn(c.entries, isSetUp).at(-1);
   const done = last !== undefined && last.seat === c.view.actor ? pictured(c, last.entries, "trail.taken", step) : [];
   const now = current(c);
-  const all = [...done.map((words) => h("span", { class: "gbw-step" }, words)),
+  const all = [...(done.length > STEPS ? ["…", ...done.slice(-STEPS)] : done).map((words) => h("span", { class: "gbw-step" }, words)),
     ...(now === null ? [] : [h("span", { class: "gbw-step gbw-step-now", attrs: { "aria-current": "step" } }, now)])];
   const arrow = h("span", { class: "gbw-arrow", attrs: { "aria-hidden": "true" } }, "›");
   return h("section", { class: "gbw-tiles", attrs: { "aria-label": c.words.t("trail") } },

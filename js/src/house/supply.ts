@@ -26,7 +26,7 @@ export function supply(c: Context): VNode {
       provenance(c))),
     about("bonuses", region("gbw-display", words.t("bonuses.region"),
       label(words.t("bonuses"), note(words.t("bonuses.note"))),
-      h("ul", { class: "gbw-bonuses", attrs: view.display.length > 3 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot))))));
+      h("ul", { class: "gbw-bonuses gbw-scrolls", attrs: view.display.length > 3 ? { tabindex: 0 } : {} }, view.display.map((id, slot) => bonus(c, id, slot))))));
 }
 
 function lineCard(c: Context, id: number, slot: number): VNode {

@@ -6,7 +6,7 @@ import { h, type Content, type VNode } from "./dom";
 import { icon, type IconName } from "./icons";
 import { lastTurn } from "./narration";
 import { label, note, region } from "./parts";
-import { badge } from "./words";
+import { badge, glued } from "./words";
 
 export function log(c: Context): VNode {
   const { words } = c;
@@ -37,9 +37,9 @@ function line(c: Context, turn: TurnEntries, current: boolean): VNode {
   h("span", {}, h("span", { class: "gbw-sr" }, c.words.t("score.of", { name: c.words.seat(turn.seat) }), " "), c.face.describeTurn(c, turn.entries)));
 }
 
-/** The parts of a turn as one line, with commas between them. */
+/** The parts of a turn as one line, with commas between them, at which no line begins. */
 export function sentence(c: Context, parts: readonly Content[]): Content[] {
-  return parts.length === 0 ? [c.words.t("log.nothing")] : parts.flatMap((part, i) => (i === 0 ? [part] : [", ", part]));
+  return parts.length === 0 ? [c.words.t("log.nothing")] : glued(parts.flatMap((part, i): Content[] => [...(i === 0 ? [] : [", "]), ...(Array.isArray(part) ? (part as Content[]) : [part])]));
 }
 
 /** The bar, and the buttons that step; a recording has them on top. */

@@ -15,7 +15,7 @@ interface TableLook {
 }
 
 export function scoreBox(name: string, ...content: Content[]): VNode {
-  return region("gbw-scorebox", name, ...content);
+  return region("gbw-scorebox gbw-scrolls", name, ...content);
 }
 
 /** Letters of names that have room side by side above a narrow table. */

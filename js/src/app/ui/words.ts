@@ -2,7 +2,7 @@
 
 import type { Messages, SharedKey } from "../i18n/index";
 import type { Setup } from "../model/types";
-import { h, type VNode } from "./dom";
+import { h, type Content, type VNode } from "./dom";
 
 export type Params = Readonly<Record<string, VNode | string | number>>;
 
@@ -30,7 +30,7 @@ export class Words<Own extends string = never> {
   }
 
   rich(key: SharedKey | Own, params: Params): (VNode | string)[] {
-    return this.messages.rich<VNode | string>(key, params);
+    return glued(this.messages.rich<VNode | string>(key, params));
   }
 
   /** Name of a seat. */
@@ -42,6 +42,12 @@ export class Words<Own extends string = never> {
   named(name: string): string {
     return this.setup.provenance?.shipped === true ? this.messages.named(name) : name;
   }
+}
+
+/** Hold signs to the pictures before them: a line may else break between the two. */
+export function glued<T extends Content>(line: readonly T[]): (T | string)[] {
+  const isPicture = (it: Content): boolean => typeof it === "object" && it !== null && "tag" in it && it.tag !== "b";
+  return line.map((part, i) => (typeof part === "string" && /^[,.;:)]/.test(part) && isPicture(line[i - 1]) ? `\u2060${part}` : part));
 }
 
 /** The mark of a seat: its letter in a shape of its own. */

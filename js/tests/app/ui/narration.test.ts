@@ -92,7 +92,7 @@ function raceFacts(words: RaceWords, entries: readonly LogEntry[]): { deeds: str
     if (kind === "burst") deeds.push(String(one));
     if (kind === "hit" || kind === "strike" || kind === "summon") deeds.push(words.seat(Number(one)));
     if (["use", "play", "equip"].includes(kind)) deeds.push(words.named(String(one)));
-    if (kind !== "pass" && kind !== "end") deeds.push(...cards.flatMap((card) => (words.icons(card).length > 0 ? words.icons(card).map((it) => words.icon(it)) : [words.card(card)])));
+    if (kind !== "pass" && kind !== "end") deeds.push(...cards.map((card) => words.card(card)));
     for (const [, part, n] of marks) came.push(words.boxes(Math.abs(n)), words.on(part));
     for (const [, other, part] of torn) came.push(words.seat(other), words.part(part));
     for (const seat of out) came.push(words.seat(seat));

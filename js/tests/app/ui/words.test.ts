@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import shared from "../../../../gingerbread_widget/data/messages/en.json";
 import house from "../../../../gingerbread_widget/data/messages/house/en.json";
 import { languageOf, Messages } from "../../../src/app/i18n/index";
+import type { Context } from "../../../src/app/ui/context";
+import { h, plain } from "../../../src/app/ui/dom";
+import { sentence } from "../../../src/app/ui/log";
 import { luminance, themeFor } from "../../../src/app/ui/theme";
 import { Words } from "../../../src/house/words";
 import { SETUP } from "../../fake";
@@ -25,6 +28,15 @@ describe("messages", () => {
   it("keep parameters that are no text as they are", () => {
     const thing = { a: 1 };
     expect(messages.rich<object>("log.take", { symbols: thing })).toEqual(["took ", thing]);
+  });
+
+  it("let no line begin with the comma behind a picture, which is not to be heard", () => {
+    const heart = h("i", { attrs: { "aria-label": "heart" } });
+    const words = new Words(messages, { ...SETUP, names: ["Ada", "Bo"] });
+    const listed = sentence({ words } as unknown as Context, [["took ", heart], "went", [h("b", {}, "Bo")], "came"]);
+    expect(listed.filter((part) => typeof part === "string")).toEqual(["took ", "\u2060, ", "went", ", ", ", ", "came"]);
+    expect(words.rich("fact.covers", { one: heart, two: heart }).at(-1)).toBe("\u2060.");
+    expect(plain(["(", heart, "\u2060, ", "end)"])).toBe("(heart, end)");
   });
 
   it("fall back to English for a language that is not there", () => {
