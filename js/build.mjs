@@ -63,12 +63,24 @@ const styles = {
   },
 };
 
+/** Words of pages without scripts are Python's alone. */
+const words = {
+  name: "words",
+  /** @param {import("esbuild").PluginBuild} plugin */
+  setup(plugin) {
+    plugin.onLoad({ filter: /messages[\\/](\w+[\\/])?en\.json$/ }, async ({ path }) => {
+      const entries = Object.entries(JSON.parse(await readFile(path, "utf8"))).filter(([key]) => !key.startsWith("still."));
+      return { contents: JSON.stringify(Object.fromEntries(entries)), loader: "json", watchFiles: [path] };
+    });
+  },
+};
+
 /** @type {import("esbuild").BuildOptions} */
 const app = {
   ...common,
   entryPoints: { app: "src/widget.ts" },
   outdir: target,
-  plugins: [styles],
+  plugins: [styles, words],
   write: false,
 };
 
@@ -101,7 +113,8 @@ const plotly = {
  * @param {Uint8Array} contents
  */
 async function writePacked(name, contents) {
-  const packed = gzipSync(contents, { level: 9 });
+  // many small blocks suit code, styles and words that follow each other
+  const packed = gzipSync(contents, { level: 9, memLevel: 6 });
   packed[9] = 255;
   await writeFile(join(target, name), packed);
   return packed.length;
@@ -174,8 +187,8 @@ if (process.argv.includes("--watch")) {
   const eager = { minify: false, sourcemap: "inline", logLevel: "info" };
   await (await context({ ...loader, ...eager })).watch();
   await (await context({ ...replay, ...eager })).watch();
-  await (await context({ ...app, ...eager, plugins: [styles, repack("app.js.gz")] })).watch();
-  await (await context({ ...pair, ...eager, plugins: [styles, repack("pair.js.gz")] })).watch();
+  await (await context({ ...app, ...eager, plugins: [styles, words, repack("app.js.gz")] })).watch();
+  await (await context({ ...pair, ...eager, plugins: [styles, words, repack("pair.js.gz")] })).watch();
 } else {
   await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildPacked("app.js.gz", app), buildPacked("pair.js.gz", pair), buildPlotly(), writeLicences()]);
 }

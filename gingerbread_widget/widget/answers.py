@@ -164,7 +164,8 @@ class Answers:
         widget, seating = self._widget, self._session.seating
 
         def send() -> None:
-            widget.send(file_message(seq, what, seating, locale=widget.locale, theme=widget.theme))
+            page = {"locale": widget.locale, "theme": widget.theme, "marks": widget.marks}
+            widget.send(file_message(seq, what, seating, **page))
 
         self._later(seq, "error.file", send)
 

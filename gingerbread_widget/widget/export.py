@@ -10,7 +10,7 @@ import base64
 import gzip
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from os import PathLike
 from pathlib import Path
@@ -22,6 +22,7 @@ from ..games.kit.arguments import path as checked_path
 from ..games.kit.wording import LANGUAGES
 from .face import extras, face_of, title_of
 from .library import built, script_bytes
+from .marks import Marks, Review, marks_of
 from .messages import THEMES
 from .static_html import position_html
 from .wording import Wording, packed, packed_for
@@ -36,10 +37,12 @@ _PAGE: Final = """<!doctype html>
 <style>
 :root {{ color-scheme: {scheme}; }}
 body {{ margin: 0; background: Canvas; color: CanvasText; font: 15px/1.45 system-ui, sans-serif; }}
-#gbw-place {{ max-width: 1400px; margin: 0 auto; padding: 12px; }}
+h1, #gbw-place {{ max-width: 1400px; margin: 0 auto; padding: 12px; }}
+h1 {{ padding-bottom: 0; font: 600 20px/1.3 Georgia, serif; overflow-wrap: anywhere; }}
 </style>
 </head>
 <body>
+<h1>{title}</h1>
 <main id="gbw-place" data-failed="{failed}">
 {still}
 </main>
@@ -71,10 +74,13 @@ def _policy(script: str) -> str:
     )
 
 
-def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> dict[str, Any]:
+def recording(
+    game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[str] = (), marks: Iterable[Sequence[Any]] = ()
+) -> dict[str, Any]:
     """Return the game up to this moment, for a page without a kernel: the public view of each step.
 
-    Moves that were taken back, or are ahead after going back, are left out; players are people if not said otherwise.
+    Moves that were taken back, or are ahead after going back, are left out, and so are their marks; players are people
+    if not said otherwise.
 
     >>> import gingerbread_widget as gw
     >>> game = gw.new_game(players=["Ada", "Bo"], seed=7)
@@ -88,6 +94,9 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
         end = game.step
         log = [[i, *entry] for i, entry in enumerate(game.entries(), 1)]
         views = [_frame(game, at, end, log) for at in range(end + 1)]
+        pointed = Marks()
+        pointed.put(game, marks)
+        shown = pointed.shown(game)
         setup = {
             "title": game.rules.title,
             **game.setup(),
@@ -98,6 +107,7 @@ def recording(game: Game, *, locale: str = "", theme: str = "", kinds: Sequence[
         "setup": setup,
         "log": log,
         "views": views,
+        "marks": shown,
         "locale": locale,
         "theme": theme,
         "messages": {language: _base64(it) for language, it in words.items()},
@@ -110,14 +120,22 @@ def _frame(game: Game, at: int, end: int, log: list[list[Any]]) -> dict[str, Any
     return {**same, "step": at, "steps": end, **view, **extras(game, log, view, at)}
 
 
-def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "", kinds: Sequence[str] = ()) -> bytes:
+def replay_page(
+    game: Game,
+    *,
+    title: str = "",
+    locale: str = "",
+    theme: str = "",
+    kinds: Sequence[str] = (),
+    marks: Iterable[Sequence[Any]] = (),
+) -> bytes:
     """Return the file that `export_html` writes, as bytes; the same for the same game."""
     if not isinstance(title, str):
         raise wrong("title", "a text", title)
     choice("theme", theme, THEMES)
     words = Wording(locale, check_game(game).rules.name)
     with game.lock:
-        data = recording(game, locale=locale, theme=theme, kinds=kinds)
+        data = recording(game, locale=locale, theme=theme, kinds=kinds, marks=marks)
         still = position_html(game, locale)
     packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
     parts = {**script_bytes(solid=face_of(game).solid), "game": packed_game}
@@ -137,7 +155,15 @@ def replay_page(game: Game, *, title: str = "", locale: str = "", theme: str = "
     return page.encode("utf-8", "xmlcharrefreplace")
 
 
-def export_html(game: Game, path: str | PathLike[str], *, title: str = "", locale: str = "", theme: str = "") -> Path:
+def export_html(
+    game: Game,
+    path: str | PathLike[str],
+    *,
+    title: str = "",
+    locale: str = "",
+    theme: str = "",
+    review: Review | Iterable[Sequence[Any]] | None = None,
+) -> Path:
     """Write the game to one HTML file in which every moment of it can be looked at; return its path.
 
     The file opens from a disk, without a kernel and without a network: the widget's own front end with its pictures, a
@@ -154,11 +180,13 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
         Title of the page; the names of the players if empty.
     locale, theme : str
         Language and colours as for `GameWidget`; those of the reader's browser if empty.
+    review : object with a method `marks`, or iterable, optional
+        What to point out on the seek bar, as for `GameWidget.mark`.
 
     Raises
     ------
     GameError
-        If the title is no text, or there is no such language or theme.
+        If the title is no text, or there is no such language or theme, or a mark is none of a move.
 
     Examples
     --------
@@ -170,5 +198,5 @@ def export_html(game: Game, path: str | PathLike[str], *, title: str = "", local
     'replay.html'
     """
     file = checked_path("path", path)
-    file.write_bytes(replay_page(game, title=title, locale=locale, theme=theme))
+    file.write_bytes(replay_page(game, title=title, locale=locale, theme=theme, marks=marks_of(review)))
     return file

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import gzip
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -26,7 +26,9 @@ from .worker import Task
 OPEN_FILES: Final = frozenset({"page"})
 
 
-def file_message(seq: int, what: str, seating: Seating, *, locale: str, theme: str) -> dict[str, Any]:
+def file_message(
+    seq: int, what: str, seating: Seating, *, locale: str, theme: str, marks: Iterable[Sequence[Any]]
+) -> dict[str, Any]:
     """Return the message that brings a page what it asked for (see `FILES`): packed, so that it is no text to read."""
     game, kinds = seating.game, seating.kinds()
     title = f"{game.rules.name}-{game.mode}-{game.step}"
@@ -39,7 +41,10 @@ def file_message(seq: int, what: str, seating: Seating, *, locale: str, theme: s
             name, text = f"{title}.txt", game.position_text().encode()
         case _:
             # of a copy, so that nobody waits for it
-            name, text = f"{title}.html", replay_page(game.branch(), locale=locale, theme=theme, kinds=kinds)
+            name, text = (
+                f"{title}.html",
+                replay_page(game.branch(), locale=locale, theme=theme, kinds=kinds, marks=marks),
+            )
     data = base64.b64encode(gzip.compress(text, 6, mtime=0)).decode("ascii")
     return {"type": "file", "seq": seq, "name": name, "data": data}
 

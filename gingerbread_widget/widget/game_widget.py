@@ -397,7 +397,9 @@ class GameWidget(PageWidget):
     # ---- saved and exported
 
     def to_html(self, path: str | PathLike[str], *, title: str = "", locale: str | None = None) -> Path:
-        """Write the game to one HTML file, as `export_html` does, in this widget's theme; return its path.
+        """Write the game to one HTML file, as `export_html` does, in this widget's theme and with its marks.
+
+        Return its path.
 
         Parameters
         ----------
@@ -409,7 +411,8 @@ class GameWidget(PageWidget):
         kinds = self._session.seating.kinds()
         locale = self.locale if locale is None else locale
         file = checked_path("path", path)
-        file.write_bytes(replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds))
+        page = replay_page(self.game, title=title, locale=locale, theme=self.theme, kinds=kinds, marks=self.marks)
+        file.write_bytes(page)
         return file
 
     def _without_scripts(self, locale: str) -> tuple[str, str]:

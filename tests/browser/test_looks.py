@@ -41,7 +41,9 @@ _FAULTS: Final = """(root) => {
     for (const it of shown(".gbw-step", ".gbw-tile", ".gbw-token")) {
         if (box(it).bottom > Math.min(...below)) faults.push(`over what is below: ${it.textContent}`);
     }
-    for (const it of shown(".gbw-lift")) if (box(it).bottom > box(it.parentElement).top + 84) faults.push("over the house");
+    for (const it of shown(".gbw-lift")) {
+        if (box(it).bottom > box(it.parentElement).top + 84) faults.push("over the house");
+    }
     const scrollers = [...root.querySelectorAll("*")].filter((it) => it.scrollHeight > it.clientHeight + 3
         && it.checkVisibility() && ["auto", "scroll"].includes(getComputedStyle(it).overflowY));
     for (const it of scrollers) {

@@ -155,6 +155,21 @@ def test_a_file_is_written(tmp_path: Path, show: Show) -> None:
     assert data["setup"]["kinds"] == ["human", "greedy"]
 
 
+def test_a_page_has_a_heading_and_the_marks_of_a_review_of_its_moves(tmp_path: Path, show: Show) -> None:
+    game = played()
+    page = replay_page(game, title="Ada & Bo").decode()
+    assert "<h1>Ada &amp; Bo</h1>" in page
+    marks = [[3, "blunder"], [5, "good"]]
+    assert carried(gw.export_html(game, tmp_path / "game.html", review=marks).read_bytes())["marks"] == marks
+    shown = show(game).widget
+    shown.mark(marks)
+    assert carried(shown.to_html(tmp_path / "widget.html").read_bytes())["marks"] == marks
+    game.undo(game.step - 4)
+    assert carried(shown.to_html(tmp_path / "undone.html").read_bytes())["marks"] == marks[:1]
+    with pytest.raises(gw.GameError, match=r"mark\.step: expected"):
+        gw.export_html(game, tmp_path / "wrong.html", review=[(10_000, "good")])
+
+
 def test_a_page_that_names_no_language_has_the_words_of_all() -> None:
     assert set(recording(started())["messages"]) == {"fr", "nl", "de"}
     assert recording(started(), locale="en")["messages"] == {}

@@ -201,7 +201,7 @@ export class HouseFace implements Face<Context> {
     for (const it of c.view.seats) this.tallest = Math.max(this.tallest, filled(it.house).length);
     const building = this.sceneDecides() && c.open;
     const state: SceneState = {
-      ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: this.tallest, label: sceneLabel(c),
+      ...drawnHouse(c, c.focus), lastCells: c.view.last?.seat === c.focus ? c.view.last.cells : [], tallest: isOver(c) ? 0 : this.tallest, label: sceneLabel(c),
       legalCells: building ? legalCells(c) : [],
       selectedCells: building ? [c.choice.first, c.choice.second].filter((cell) => cell !== null) : [],
       ghost: building ? ghostOf(c.proposal) : null,

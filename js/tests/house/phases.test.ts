@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { LOG, position, seatView, SETUP } from "../fake";
 import { deciding, show, type Page } from "../page";
+import { FakeScene } from "../stand-in";
 
 vi.mock("../../src/house/scene/index", async () => (await import("../stand-in")).sceneModule());
 
@@ -271,6 +272,15 @@ describe("the end", () => {
     expect(page.text(".gbw-final .gbw-score tfoot")).toBe("Total1113");
   });
 
+  it("shows each house as large as it can be, however high the others are", () => {
+    const high = [["r*r*r*r*", "", "", "", "", "", "", "", ""], Array.from({ length: 9 }, () => "")];
+    page = over({ seats: high.map((house) => seatView({ turn: 16, house })) });
+    expect(FakeScene.last?.state?.tallest).toBe(0);
+    page.end.abort();
+    page = show(position({ seats: high.map((house) => seatView({ house })) }));
+    expect(FakeScene.last?.state?.tallest).toBe(4);
+  });
+
   it("counts the turns that there were, and says that it came early", () => {
     page = over({ seats: [seatView({ turn: 10 }), seatView({ turn: 10 })] });
     expect(page.text(".gbw-turn > span")).toBe("Turn 9 of 15, done");
@@ -332,7 +342,7 @@ describe("somebody else's turn", () => {
     expect(page.text(".gbw-panel")).toContain("Bo decides.");
     expect(page.text(".gbw-status .gbw-why")).toBe("You can look around while you wait.");
     page = show(position({ actor: 1, legal: [], pairs: [], viewer: -1 }), { log: LOG, setup: { ...SETUP, kinds: ["human", "human"], spectator: true } });
-    expect(page.text(".gbw-status .gbw-why")).toBe("You are watching: a line of the log or a step shows another moment.");
+    expect(page.text(".gbw-status .gbw-why")).toBe("Ada covered 1 red heart and 1 stairway on b3–c3.");
     expect(page.text(".gbw-panel .gbw-lately")).toContain("b3–c3");
   });
 

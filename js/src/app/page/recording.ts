@@ -9,6 +9,8 @@ export interface Recording {
   readonly log: readonly LogEntry[];
   /** By step, from the start on; the last one is where the recording ends. */
   readonly views: readonly View[];
+  /** What a review points out: steps, and kinds. */
+  readonly marks: readonly (readonly [step: number, kind: string])[];
   readonly locale: string;
   readonly theme: string;
   /** Words in other languages than English, gzipped, in base64. */
@@ -29,9 +31,9 @@ export class RecordingModel implements WidgetModel, LibraryModel {
   private readonly callbacks = new Map<string, Set<Callback>>();
 
   constructor(private readonly recording: Recording, scripts: Scripts) {
-    const { setup, log, views, locale, theme } = recording;
+    const { setup, log, views, marks, locale, theme } = recording;
     const messages = Object.fromEntries(Object.entries(recording.messages).map(([language, text]) => [language, fromBase64(text)]));
-    const traits = { setup, log, locale, theme, messages, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
+    const traits = { setup, log, marks, locale, theme, messages, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
     this.traits = new Map(Object.entries(traits));
     const library = { get: (name: string): unknown => scripts[name as Part] };
     this.widget_manager = { get_model: () => Promise.resolve(library) };

@@ -38,5 +38,5 @@ function guidance(c: Context): Content {
   if (c.playback) return narration(c, playedTurn(c));
   if (c.looking !== null) return narration(c, lastTurn(c)) || words.t("why.past");
   if (c.open) return tip(c) ?? (news(c) || c.face.guidance(c));
-  return words.t(c.setup.spectator === true ? "why.watch" : "why.wait");
+  return c.setup.spectator === true ? narration(c, lastTurn(c)) || words.t("why.watch") : words.t("why.wait");
 }

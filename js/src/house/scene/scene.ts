@@ -17,7 +17,7 @@ export interface SceneState extends HouseState, Lifted, Required<Omit<Marks, "la
   readonly ghost: Ghost | null;
   readonly finished?: boolean;
   readonly guests?: readonly Guest[];
-  /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still. */
+  /** Levels of the tallest house of the game so far: the picture is fit to it, and so stays still; none at the end, when each is as large as it can be. */
   readonly tallest: number;
   readonly theme: SceneTheme;
   /** Accessible name of the picture. */

@@ -17,7 +17,7 @@ const unseen = { viewer: -1, legal: [], candidates: [], undo: true, redo: true }
 function recording(last: Partial<View> = {}): Recording {
   const views = Array.from({ length: LAST + 1 }, (_, step) => position({ ...unseen, step, steps: LAST, rev: 0, ack: 0 }, { stairs: step }));
   views[LAST] = position({ ...unseen, step: LAST, steps: LAST, rev: 0, ack: 0, ...last }, { stairs: LAST });
-  return { setup: SETUP, log: LOG.slice(0, LAST), views, locale: "en", theme: "light", messages: {} };
+  return { setup: SETUP, log: LOG.slice(0, LAST), views, marks: [[2, "blunder"]], locale: "en", theme: "light", messages: {} };
 }
 
 let end: AbortController;
@@ -57,6 +57,13 @@ describe("a recording", () => {
     expect(shown()).toBe("1");
     await press("seek:last");
     expect(shown()).toBe("5");
+  });
+
+  it("points out on its bar what a review found", async () => {
+    show(recording());
+    expect(key("mark:2")?.title).toContain("blunder");
+    await press("mark:2");
+    expect(shown()).toBe("2");
   });
 
   it("never says that a kernel is silent, or that one looks at the past", async () => {
