@@ -40,6 +40,13 @@ _FREE: Final = """(it) => {
 }"""
 
 
+#: Whether the box of "Why?" lies over what was asked about.
+_COVERED: Final = """(it) => {
+    const [at, box] = [it, document.querySelector(".gbw-whybox")].map((one) => one.getBoundingClientRect());
+    return box.top < at.bottom - 1 && box.bottom > at.top + 1 && box.left < at.right && box.right > at.left;
+}"""
+
+
 def regions(screen: Screen) -> Any:
     """Return the places of the regions of the widget in it."""
     return screen.root.evaluate(
@@ -146,6 +153,7 @@ def test_why_tells_of_what_is_pressed_held_or_focused(desk: Notebook, game: str,
     one = screen.root.locator(f'[data-why^="{asked}"]').first
     one.click(position=one.evaluate(_FREE))
     assert "Spielregel" in asks()
+    assert not one.evaluate(_COVERED)
     screen.page.keyboard.press("Escape")
     box.wait_for(state="detached")
     one.click(button="right")

@@ -102,16 +102,22 @@ function openToKeys(root: Element, asking: boolean): void {
   }
 }
 
-/** Put the box below what was asked about, or above it where there is no room. */
+/** Pixels of a box in which a sentence can still be read. */
+const LEAST = 120;
+
+/** Put the box below what was asked about, or above it where there is more room: it scrolls rather than cover that. */
 function placeBox(root: HTMLElement, from: Element | null): void {
   const box = root.querySelector<HTMLElement>(".gbw-whybox");
   if (box === null || from === null) return;
   const [outer, at] = [root.getBoundingClientRect(), from.getBoundingClientRect()];
   const scale = outer.width / root.offsetWidth || 1;
-  const below = (at.bottom - outer.top) / scale + 8;
-  const above = (at.top - outer.top) / scale - box.offsetHeight - 8;
-  const low = at.bottom + (box.offsetHeight + 8) * scale > innerHeight || below + box.offsetHeight > root.offsetHeight;
-  const left = (at.left - outer.left) / scale;
-  box.style.top = `${Math.max(8, low && above > 0 ? above : Math.min(below, root.offsetHeight - box.offsetHeight - 8))}px`;
+  const [top, bottom, left] = [at.top - outer.top, at.bottom - outer.top, at.left - outer.left].map((n) => n / scale) as [number, number, number];
+  box.style.maxHeight = "";
+  const under = Math.min(root.offsetHeight, (innerHeight - outer.top) / scale) - bottom - 16;
+  const over = top - Math.max(0, -outer.top / scale) - 16;
+  const low = box.offsetHeight > under && over > under;
+  const high = Math.min(box.offsetHeight, Math.max(low ? over : under, LEAST));
+  box.style.maxHeight = `${high}px`;
+  box.style.top = `${Math.max(8, Math.min(low ? top - high - 8 : bottom + 8, root.offsetHeight - high - 8))}px`;
   box.style.left = `${Math.max(8, Math.min(left, root.offsetWidth - box.offsetWidth - 8))}px`;
 }
