@@ -132,7 +132,10 @@ class Tournament(Tabular):
             return ""
         first, second = self.standings[:2]
         if self.seats == 2:  # the games between the two say more than those against others
-            first, second = sorted(self.match(first.player, second.player), key=lambda row: -row.win.mean)
+            met = sorted(self.match(first.player, second.player), key=lambda row: -row.win.mean)
+            if not met:  # an interruption came before
+                return "Nothing can be concluded from so few games."
+            first, second = met
         if first.win.low is None or second.win.high is None:
             return "Nothing can be concluded from so few games."
         if first.win.low > (0.5 if self.seats == 2 else second.win.high):

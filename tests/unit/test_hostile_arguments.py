@@ -105,6 +105,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "GameWidget.mark a kind", lambda kind: shown.mark([(1, kind)]), {"kind": "x"}
     yield "GameWidget.show_game", shown.show_game, {"game": it, "seats": None}
     yield "GameWidget.on_game", shown.on_game, {"listener": print}
+    yield "GameWidget.free_seat", gw.GameWidget(game(), share=True).free_seat, {"name": "Bo"}
     yield "GameWidget.to_html", shown.to_html, {"path": "game.html"}
     for trait in ("locale", "theme", "motion", "compact", "confirm", "running", "pace", "sandbox", "coach", "learned"):
         yield f"GameWidget.{trait}", setter(shown, trait), {"value": getattr(shown, trait)}

@@ -7,6 +7,7 @@ import multiprocessing
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -258,3 +259,11 @@ def test_a_function_that_cannot_be_sent_is_named(monkeypatch: pytest.MonkeyPatch
 def test_an_illegal_choice_is_named() -> None:
     with pytest.raises(GameError, match=r"players: number 0 chose .*, which is not legal"):
         played([lambda observation, legal, rng: Action(9999, "fly"), "greedy"], games=2)  # noqa: ARG005
+
+
+def test_a_conclusion_needs_games_of_the_two_best(whole: Tournament) -> None:
+    texts = []
+    for match in range(3):
+        some = replace(whole, games=tuple(game for game in whole.games if game.match != match))
+        texts.append(some.conclusion)
+    assert "Nothing can be concluded from so few games." in texts
