@@ -17,7 +17,7 @@ from __future__ import annotations
 from operator import index
 from typing import Any, ClassVar, Final
 
-from ..games.kit.arguments import choice, integer
+from ..games.kit.arguments import choice, integer, shown
 from ..protocol import GameError, IllegalAction
 from ..registry import rules_named
 from .layout import Layout
@@ -122,7 +122,7 @@ class GameEnv(AECEnv):
     ) -> None:
         super().__init__()
         if render_mode not in (None, *self.METADATA["render_modes"]):
-            raise GameError(f"render_mode: expected None, 'human' or 'ansi', got {render_mode!r:.40}")
+            raise GameError(f"render_mode: expected None, 'human' or 'ansi', got {shown(render_mode)}")
         rules = rules_named(game)
         self.rules = rules if components is None else rules.with_components(components)
         self.metadata: dict[str, Any] = self.METADATA | {"name": f"{slug(rules)}_v0"}
@@ -213,9 +213,9 @@ class GameEnv(AECEnv):
         try:
             code = index(action)
         except TypeError:
-            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {action!r:.40}") from None
+            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {shown(action)}") from None
         if not 0 <= code < self._codes:
-            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {code!r:.40}")
+            raise IllegalAction(f"action: expected a number from 0 to {self._codes - 1}, got {shown(code)}")
         if code not in self._position.legal_actions():
             raise IllegalAction(f"{self.text(code)}: {self.rules.explain(self._position, code)}")
         return code

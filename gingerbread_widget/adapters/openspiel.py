@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from ..games.kit.arguments import integer
+from ..games.kit.arguments import integer, shown
 from ..games.kit.base_rules import BaseRules
 from ..games.kit.moments import Chance
 from ..protocol import GameError
@@ -128,7 +128,7 @@ class KernelGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KernelObserver:
         """Return an observer of states (see ``open_spiel.python.observation``)."""
         if params:
-            raise GameError(f"params: expected none, got {params!r:.40}")
+            raise GameError(f"params: expected none, got {shown(params)}")
         return KernelObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 

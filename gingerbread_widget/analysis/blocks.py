@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from .. import players
+from ..games.kit.arguments import shown
 from ..players import Player
 from ..protocol import Action, GameError
 from ..registry import rules_named
@@ -91,7 +92,7 @@ def _played(
             seconds[seat] += perf_counter() - began
             decisions[seat] += 1
             if action not in legal:
-                raise GameError(f"players: number {seats[seat]} chose {action!r:.60}, which is not legal")
+                raise GameError(f"players: number {seats[seat]} chose {shown(action, 60)}, which is not legal")
             code = action.code
         position.apply(code)
     ranks = dict(rules.ranking(position))

@@ -101,7 +101,8 @@ def choose(game: Game, name: str | Player, seed: int = 0, watch: Watch | None = 
     think = getattr(who, "think", None)
     action = who(observation, legal, rng) if watch is None or think is None else think(observation, legal, rng, watch)
     if action not in legal:
-        raise GameError(f"player {getattr(name, '__name__', name)!r:.40} chose {action!r:.60}, which is not legal")
+        who_chose = arguments.shown(getattr(name, "__name__", name))
+        raise GameError(f"player {who_chose} chose {arguments.shown(action, 60)}, which is not legal")
     return action
 
 

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -95,6 +95,8 @@ class Worker:
         return answer
 
     def _last_words(self) -> str:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(10)  # it closes its output before it says why it ends
         self._log.seek(0)
         said = self._log.read().decode(errors="replace").strip().splitlines()
         return said[-1] if said else "no word"

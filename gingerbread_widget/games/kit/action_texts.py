@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...protocol import ActionTextError
+from .arguments import shown
 from .nearest import did_you_mean, nearest_first
 
 LONGEST: Final = 80  # characters of a text that an error repeats
@@ -14,7 +15,7 @@ MOST: Final = 6  # legal actions that an error names
 
 def no_such_code(code: object, count: int) -> ActionTextError:
     """Return the error of a code that no action has."""
-    return ActionTextError(f"{code!r:.40} is not the code of an action; codes run from 0 to {count - 1}")
+    return ActionTextError(f"{shown(code)} is not the code of an action; codes run from 0 to {count - 1}")
 
 
 def no_action(clean: str, right: Sequence[str], say: str = "write it like") -> ActionTextError:

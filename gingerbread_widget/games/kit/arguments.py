@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from math import inf, isfinite
 from pathlib import Path
+from reprlib import Repr
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypeVar
 
 from ...protocol import GameError
@@ -26,6 +27,27 @@ Text = TypeVar("Text", bound=str)
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+class _Beginning(Repr):
+    """Writes the beginning of a repr: Python 3.14 writes lists of any depth, in minutes where there are thousands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = self.maxdeque = self.maxdict = 16
+
+    def repr_str(self, x: str, _level: int) -> str:
+        return repr(x)
+
+    def repr_int(self, x: int, _level: int) -> str:
+        return repr(x)
+
+    def repr_instance(self, x: object, _level: int) -> str:
+        return repr(x)
+
+
+_BEGINNING: Final = _Beginning()
+
+
 def shown(value: object, most: int = 40) -> str:
     """Return a value as an error shows it: its repr, cut, or its type where it has none.
 
@@ -33,7 +55,7 @@ def shown(value: object, most: int = 40) -> str:
     "'xxxxxxx"
     """
     try:
-        return f"{value!r:.{most}}"
+        return _BEGINNING.repr(value)[:most]
     except Exception:  # noqa: BLE001 - such as an int of too many digits, or somebody's own class
         return f"an object of type {type(value).__name__}"
 
