@@ -103,10 +103,8 @@ class Cookie(Runner):
     lessons: Lessons
 
 
-@pytest.mark.parametrize(
-    ("game", "newcomer", "locale"),
-    [("house", Witch, "fr"), pytest.param("candyman", Cookie, "de", marks=pytest.mark.proof)],
-)
+@pytest.mark.proof
+@pytest.mark.parametrize(("game", "newcomer", "locale"), [("house", Witch, "fr"), ("candyman", Cookie, "de")])
 def test_a_first_game_explains_each_thing_once(
     desk: Notebook, game: str, newcomer: type[Witch | Cookie], locale: str
 ) -> None:

@@ -111,6 +111,8 @@ def saved(screen: Screen, folder: Path) -> Path:
 def load(screen: Screen, path: Path, key: str = "menu:load") -> None:
     if key == "menu:load":
         screen.press("more")
+    else:
+        screen.key("seed").wait_for()  # the choices come from Python, and move the buttons down
     with screen.page.expect_file_chooser() as chooser:
         screen.press(key)
     chooser.value.set_files(path)

@@ -30,6 +30,7 @@ def saved(notebook: Notebook, path: Path) -> gw.Game:
     return gw.load_game(path)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("mode", ["standard"])
 def test_two_people_play_a_whole_game_on_the_buttons(desk: Notebook, tmp_path: Path, mode: str) -> None:
     before = len(desk.traffic.frames)
