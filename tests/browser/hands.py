@@ -37,8 +37,13 @@ _CHOSEN: Final = """async (it) => {
 #: Notes that a tap has arrived, which is some time after the finger has left.
 _AWAIT_TAP: Final = """() => {
     window.gbwTapped = false;
-    addEventListener("click", () => { window.gbwTapped = true; }, { capture: true, once: true });
+    addEventListener("click", () => {
+        window.gbwTapped = true;
+        window.gbwTappedAt = performance.now();
+    }, { capture: true, once: true });
 }"""
+#: The last tap is so long ago that another one in the same place does not make it a double tap.
+_IS_SINGLE: Final = "performance.now() - (window.gbwTappedAt ?? -1000) > 400"
 
 
 class HandScreen(Screen):
@@ -127,6 +132,7 @@ class TouchedScreen(HandScreen):
 
     def hit(self, x: float, y: float) -> None:
         """Tap a point of the page."""
+        self.page.wait_for_function(_IS_SINGLE)
         self.page.evaluate(_AWAIT_TAP)
         self.page.touchscreen.tap(x, y)
         self.page.wait_for_function("window.gbwTapped")

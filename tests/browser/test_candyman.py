@@ -60,7 +60,7 @@ def replayed(notebook: Notebook, path: Path, seats: int) -> gw.Game:
     return game
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("seats", [2])
 def test_people_play_a_whole_game_by_clicks(desk: Notebook, tmp_path: Path, seats: int) -> None:
     before = len(desk.traffic.frames)
     screen = desk.show(Moment(seats, "basic", SEED, ()).cell)

@@ -169,10 +169,12 @@ def hear_the_end(desk: Notebook, screen: HandScreen, case: Case) -> None:
         screen.press("tab:score")
     if case.game == "house":
         table = screen.root.get_by_role("table", name="Where every point comes from")
+        table.wait_for()
         told = table.get_by_role("row").last.get_by_role("cell").all_inner_texts()
         wanted = desk.value("w.game.scores()")
     else:
         table = screen.root.get_by_role("table", name="Trophies and damage")
+        table.wait_for()
         rows = table.get_by_role("row").filter(has=screen.page.get_by_role("rowheader")).all()
         told = [row.get_by_role("cell").last.inner_text() for row in rows]
         wanted = desk.value("[len(seat['trophies']) for seat in w.view['seats']]")

@@ -127,9 +127,9 @@ def test_each_person_has_a_page_with_their_seat(
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize(("name", "mode"), [("house", "standard"), ("candyman", "classic")])
-def test_two_hundred_moves_at_two_browsers_with_a_reload_in_the_middle(
-    open_notebook: Opener, browser: Browser, server: Server, far: list[Notebook], name: str, mode: str
+@pytest.mark.parametrize(("name", "mode", "moves"), [("house", "standard", 200), ("candyman", "classic", 100)])
+def test_hundreds_of_moves_at_two_browsers_with_a_reload_in_the_middle(
+    open_notebook: Opener, browser: Browser, server: Server, far: list[Notebook], name: str, mode: str, moves: int
 ) -> None:
     notebook = open_notebook([CELL.format(name=name, mode=mode, seed=SEED)])
     notebook.run(0)
@@ -139,11 +139,11 @@ def test_two_hundred_moves_at_two_browsers_with_a_reload_in_the_middle(
     pages = [ada, bo]
     bo.sit(1)
     ada.sit(0)
-    begun = play(pages, 100)
+    begun = play(pages, moves // 2)
     bo.reload()
-    begun += play(pages, 50)
+    begun += play(pages, moves // 4)
     ada.reload()
-    begun += play(pages, 50)
+    begun += play(pages, moves // 4)
     assert notebook.value("w.game.step") > 0
     assert name != "house" or begun > 0
     for it in (notebook, far[0]):
