@@ -7,6 +7,9 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 # More options for JupyterLab, such as PLAY_ARGS="--ip=0.0.0.0 --port=8890".
 PLAY_ARGS ?=
 
+# More options for the measurements, such as BENCH_ARGS="--rounds 5" for rougher figures.
+BENCH_ARGS ?=
+
 # Where the site is built, and the environment that builds it.
 SITE ?= site
 SITE_VENV ?= .venv-site
@@ -62,7 +65,7 @@ proof: $(VENV)/.browser ## run the everyday tests of the rules on thousands of g
 	$(BIN)/python -m pytest -m "proof and browser" tests/browser/test_speed.py
 
 bench: $(VENV)/.dev ## measure speeds beside other libraries, write the tables, hold the speeds to their targets
-	$(BIN)/python -m tests.benchmarks --write README.md docs/benchmarks.md
+	$(BIN)/python -m tests.benchmarks --write README.md docs/benchmarks.md $(BENCH_ARGS)
 	$(BIN)/python -m pytest -m benchmark -s
 
 ladder: $(VENV)/.ladder/.complete ## play the bots against each other, for hours, and write the tables; goes on where it was
