@@ -22,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -230,6 +231,16 @@ def npm(*arguments: str) -> None:
     except (OSError, subprocess.CalledProcessError) as error:
         hint = " It needs a network, to fetch the packages in package-lock.json." if arguments[0] == "ci" else ""
         raise FrontEndError(f"`npm {' '.join(arguments)}` failed in {JS}: see its output above.{hint}") from error
+
+
+def unpacked(package: str, place: Path) -> Path:
+    """Fetch a package of npm into a folder; return the folder of its contents."""
+    npm("pack", package, "--silent", "--pack-destination", str(place))
+    (archive,) = place.glob("*.tgz")
+    with tarfile.open(archive) as packed:
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.3 and before
+        packed.extractall(place)  # noqa: S202 - npm has checked what it got
+    return place / "package"
 
 
 def _packaged_npm() -> tuple[list[str], Path]:

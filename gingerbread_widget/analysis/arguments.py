@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from ..game import Game, game_from_json
 from ..game import check_game as checked_game
-from ..games.kit.arguments import amount, texts, wrong
+from ..games.kit.arguments import amount, none_of, texts, wrong
+from ..games.kit.base_rules import BaseRules
 from ..players import Player
 from ..protocol import GameError
 from ..record import Record, to_json
@@ -39,6 +40,14 @@ def check_executor(executor: Any) -> Any:
             executor,
         )
     return executor
+
+
+def check_mode(rules: BaseRules[Any], mode: Any) -> str:
+    """Return a way to play a game, the one of tournaments for None; what the rules do not know is a `GameError`."""
+    mode = rules.tournament_mode if mode is None else mode
+    if not rules.knows(mode):
+        raise none_of("mode", mode, rules.modes)
+    return str(mode)
 
 
 def check_sendable(argument: str, function: Any, pool: Any) -> None:

@@ -19,7 +19,7 @@ from .blocks import block_seed
 
 #: A function of a finished game: a number, or one a seat.
 Score = Callable[[Game], "float | Sequence[float]"]
-#: What every study measures.
+#: The scores of every study.
 POINTS: Final = "points"
 WIN: Final = "win"
 
@@ -50,10 +50,8 @@ class Beginning(NamedTuple):
 
     def game(self, seed: int) -> Game:
         """Return the game of a seed."""
-        options = json.loads(self.options)
-        if self.fixed:
-            return new_game(players=self.names, seed=seed, **options).branch(future="fresh", seed=seed)
-        return new_game(players=self.names, seed=seed, **options)
+        game = new_game(players=self.names, seed=seed, **json.loads(self.options))
+        return game.branch(future="fresh", seed=seed) if self.fixed else game
 
 
 class StudyGame(NamedTuple):

@@ -46,6 +46,11 @@ class Estimate(NamedTuple):
         """Return whether it is below zero by more than two standard errors."""
         return self.interval(2)[1] < 0
 
+    @property
+    def close(self) -> bool:
+        """Return whether it is within two standard errors of zero."""
+        return not (self.clear or self.clear_below)
+
     def text(self, form: str = ".1f") -> str:
         """Return the mean, in a form, with its standard error."""
         return f"{self.mean:{form}} ± {self.error:.1f}" if isfinite(self.error) else format(self.mean, form)

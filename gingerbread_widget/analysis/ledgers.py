@@ -103,7 +103,7 @@ class Ledger(Tabular):
             for kind, name in ((DECISION, "decisions"), (LUCK, "luck"))
             for by in range(len(self.players))
         ]
-        sure = [it for it in changes if it[1].clear or it[1].clear_below]
+        sure = [it for it in changes if not it[1].close]
         if not sure:
             return f"Nothing can be concluded: each change of the chance of {self.players[seat]} is within its error."
         what, change = max(sure, key=lambda it: abs(it[1].mean))

@@ -18,7 +18,7 @@ from ..record import Record
 from ..table import Table, Tabular, data_frame
 from .arguments import check_executor, check_game, check_playouts
 from .candidates import Candidate, worths
-from .estimates import ERRORS, Estimate
+from .estimates import ERRORS, Estimate, total
 from .moment import EPSILON, Moment
 
 #: Candidates that `refine` keeps to the end, and games of each before any go.
@@ -42,7 +42,7 @@ class Rated:
     @property
     def close(self) -> bool:
         """Return whether this is too close to the best action to call: within two standard errors."""
-        return not (self.behind.clear or self.ahead)
+        return self.behind.close
 
     @property
     def ahead(self) -> bool:
@@ -98,7 +98,7 @@ class Rating(Tabular):
         if not others:
             return f"There is nothing but {short(self.best.title)}."
         if ahead:
-            lead = Estimate(*(-it for it in ahead[0].behind[:2]), *(-it for it in ahead[0].behind.interval()[::-1]))
+            lead = total([], [ahead[0].behind])
             return (
                 f"Nothing can be concluded: {short(ahead[0].title)} had few games, but wins {lead.games()} than "
                 f"{short(self.best.title)}. Rate again with halving=False, or with more playouts."

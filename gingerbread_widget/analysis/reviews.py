@@ -52,7 +52,7 @@ class Reviewed:
     @property
     def close(self) -> bool:
         """Return whether the best action found is within two standard errors: too close to call."""
-        return not (self.grade.loss.clear or self.grade.loss.clear_below)
+        return self.grade.loss.close
 
     @property
     def loss(self) -> float:

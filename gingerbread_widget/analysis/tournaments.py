@@ -11,7 +11,7 @@ from typing import Any, Final
 from ..games.kit import arguments
 from ..players import Player, player
 from ..registry import rules_named
-from .arguments import check_executor, check_sendable, titles
+from .arguments import check_executor, check_mode, check_sendable, titles
 from .blocks import Played, play_blocks
 from .games_file import GamesFile, Key
 from .parallel import is_process_pool, run_tasks
@@ -88,9 +88,7 @@ def tournament(
     if len(who) < seats:
         raise arguments.wrong("players", f"at least {seats} for {seats} seats", len(who))
     seed = arguments.seed(seed)
-    mode = rules.tournament_mode if mode is None else mode
-    if not rules.knows(mode):
-        raise arguments.none_of("mode", mode, rules.modes)
+    mode = check_mode(rules, mode)
     blocks = _checked_games(games, seats) // seats
     matches = list(combinations(range(len(who)), seats))
     about = {

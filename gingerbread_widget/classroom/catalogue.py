@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..games.kit import arguments
-from ..table import Table
+from ..table import Table, Tabular
 from .exercise import Lesson
 from .topics import bots, fairness, probability, uncertainty
 
 LESSONS: Final = {it.id: it for it in (probability.LESSON, uncertainty.LESSON, bots.LESSON, fairness.LESSON)}
 
 
-class Lessons(tuple[Lesson, ...]):
+class Lessons(Tabular, tuple[Lesson, ...]):
     """Lessons; a table in a notebook."""
 
     __slots__ = ()
@@ -22,12 +22,6 @@ class Lessons(tuple[Lesson, ...]):
         """Return the table: a row a lesson."""
         rows = [(it.id, it.title, it.age, str(it.minutes), str(len(it.exercises))) for it in self]
         return Table("", ("Lesson", "Title", "Age", "Minutes", "Exercises"), tuple(rows), texts=3)
-
-    def __repr__(self) -> str:
-        return str(self.table)
-
-    def _repr_html_(self) -> str:
-        return self.table._repr_html_()
 
 
 def lessons() -> Lessons:

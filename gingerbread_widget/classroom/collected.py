@@ -20,7 +20,7 @@ from .answer_log import ENDING, MIME, Entry, parsed, read_log, unbroken
 from .catalogue import LESSONS
 from .notebooks import META
 
-#: Who of which lesson: the pupil, and the lesson's name.
+#: A pupil, and the name of a lesson.
 Owner = tuple[str, str]
 MOST_FILES: Final = 10_000
 
@@ -31,7 +31,7 @@ class Answers(Tabular):
 
     #: The entries of each log, in their order.
     logs: dict[Owner, list[Entry]]
-    #: What is to be said of somebody's log, such as that it was changed.
+    #: Remarks on somebody's log, such as that it was changed.
     notes: dict[Owner, str] = field(default_factory=dict)
     #: Files that could not be read, and why.
     damaged: dict[str, str] = field(default_factory=dict)
@@ -97,13 +97,19 @@ def collect(files: str | PathLike[str] | Iterable[str | PathLike[str]]) -> Answe
     return Answers(logs, notes, damaged)
 
 
-def found_files(files: Any) -> Iterator[Path]:
-    """Yield the notebooks and logs among files and in folders."""
-    paths = [files] if isinstance(files, str | PathLike) else arguments.listed("files", files, "paths", MOST_FILES)
+def given_paths(files: Any, most: int) -> Iterator[Path]:
+    """Yield one path or several, of files and folders that are there."""
+    paths = [files] if isinstance(files, str | PathLike) else arguments.listed("files", files, "paths", most)
     for number, it in enumerate(paths):
         path = arguments.path(f"files[{number}]", it)
         if not path.exists():
             raise arguments.wrong(f"files[{number}]", "a file or folder that is there", str(path))
+        yield path
+
+
+def found_files(files: Any) -> Iterator[Path]:
+    """Yield the notebooks and logs among files and in folders."""
+    for path in given_paths(files, MOST_FILES):
         inside = sorted([*path.rglob("*.ipynb"), *path.rglob(f"*{ENDING}")]) if path.is_dir() else [path]
         yield from (file for file in inside if ".ipynb_checkpoints" not in file.parts)
 

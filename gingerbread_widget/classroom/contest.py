@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from ..analysis.arguments import check_mode
 from ..analysis.blocks import block_seed, seating
 from ..analysis.progress import progress_bar
 from ..game import Game
@@ -20,6 +21,7 @@ from ..record import checked_names, read
 from ..registry import rules_named
 from ..start import new_game
 from .apart import Apart, Fault, Limits
+from .collected import given_paths
 from .results import ClassTournament, Match
 
 MOST_PLAYERS: Final = 100
@@ -61,13 +63,13 @@ def tournament(
     games : int
         Games of every two; even, as each has the first seat as often as the other.
     seconds, game_seconds : float
-        What a player may take for a decision, and for all decisions of a game.
+        The longest that a player may take for a decision, and for all decisions of a game.
     memory : int
         Megabytes that a player may use, Python's own among them.
     mode, seed, game
         As for `gingerbread_widget.analysis.tournament`.
     progress : bool
-        Whether to show a bar.
+        Show a progress bar.
 
     Returns
     -------
@@ -90,9 +92,7 @@ def tournament(
         arguments.integer("memory", memory, *MEMORY),
     )
     rules = rules_named(game)
-    mode = rules.tournament_mode if mode is None else mode
-    if not rules.knows(mode):
-        raise arguments.wrong("mode", f"one of {', '.join(rules.modes)}", mode)
+    mode = check_mode(rules, mode)
     many = arguments.amount("games", games, MOST_GAMES)
     if many % 2:
         raise arguments.wrong("games", "an even number, since all play in each seat", many)
@@ -113,12 +113,8 @@ def tournament(
 
 def _sources(files: Any) -> dict[str, str]:
     """Return the texts of files by the names of their players."""
-    paths = [files] if isinstance(files, str | PathLike) else arguments.listed("files", files, "paths", MOST_PLAYERS)
     found: dict[str, str] = {}
-    for number, it in enumerate(paths):
-        path = arguments.path(f"files[{number}]", it)
-        if not path.exists():
-            raise arguments.wrong(f"files[{number}]", "a file or folder that is there", str(path))
+    for number, path in enumerate(given_paths(files, MOST_PLAYERS)):
         for file in sorted(path.glob("*.py")) if path.is_dir() else [path]:
             if file.stem in found:
                 raise arguments.wrong(f"files[{number}]", "a different name for each player", file.stem)

@@ -34,6 +34,22 @@ def of_spread(answer: float, values: list[float], what: str) -> str:
     return f"The spread of {len(values)} {what}: your answer is {away(answer, found, found / sqrt(2 * len(values)))}"
 
 
+def of_wanted(values: list[float], wanted: float, what: str, of: str = "") -> str:
+    """Compare the spread of trials with the one that is wanted; `of` says what has that one.
+
+    >>> of_wanted([1.0, 2.0, 3.0], 0.5, "3 means: their spread is")
+    '3 means: their spread is 1.0000. Wanted is 0.5000, 1.2 standard errors away from what they show. That may well ...'
+    """
+    found = stdev(values)
+    verdict = away(wanted, found, found / sqrt(2 * len(values)))
+    return f"{what} {found:.4f}. Wanted is {wanted:.4f}, {of}{verdict}"
+
+
+def percent_apart(rng: Random) -> dict[str, float]:
+    """Draw a difference of chances, in per cent."""
+    return {"percent": rng.randrange(20, 120, 2) / 10}
+
+
 def away(answer: float, found: float, error: float) -> str:
     """Say how many standard errors an answer is away from what trials gave."""
     errors = abs(answer - found) / max(error, 1e-9)

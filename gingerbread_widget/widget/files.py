@@ -41,10 +41,8 @@ def file_message(
             name, text = f"{title}.txt", game.position_text().encode()
         case _:
             # of a copy, so that nobody waits for it
-            name, text = (
-                f"{title}.html",
-                replay_page(game.branch(), locale=locale, theme=theme, kinds=kinds, marks=marks),
-            )
+            name = f"{title}.html"
+            text = replay_page(game.branch(), locale=locale, theme=theme, kinds=kinds, marks=marks)
     data = base64.b64encode(gzip.compress(text, 6, mtime=0)).decode("ascii")
     return {"type": "file", "seq": seq, "name": name, "data": data}
 

@@ -100,6 +100,11 @@ class Seating:
         return self.places is None and len(self.humans) == 1
 
     @property
+    def at_pages(self) -> list[int]:
+        """Return the seats that have a page of their own."""
+        return [] if self.places is None else self.places.seats(self.game)
+
+    @property
     def eyes(self) -> int:
         """Return whose eyes the screen shows: the person to act, or the only person there is; else nobody (-1).
 

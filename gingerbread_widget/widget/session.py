@@ -101,7 +101,7 @@ class Session:
         """Send what one person alone may see, if there is such a thing: the only one, or the one at each page."""
         if self.seating.alone and self.seating.secret:
             self.send_cards(-1)
-        for seat in () if self.seating.places is None else self.seating.places.seats(self.game):
+        for seat in self.seating.at_pages:
             self.send_own(seat)
 
     def send_own(self, seat: int) -> None:
@@ -169,7 +169,7 @@ class Session:
         who = self.seating.players_of(game, seats)
         if self._closed:  # a file was read meanwhile
             return
-        for seat in () if self.seating.places is None else self.seating.places.seats(self.game):
+        for seat in self.seating.at_pages:
             name = self.game.players[seat]
             if name not in game.players or who[game.seat(name)] != HUMAN:
                 self.free(seat)

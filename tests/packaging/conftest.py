@@ -3,10 +3,14 @@
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.server import running_browser
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,6 +74,13 @@ def distributions(tmp_path_factory: pytest.TempPathFactory) -> Distributions:
     assert done.returncode == 0, done.stdout + done.stderr
     (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     return Distributions(sdist, wheel)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A browser of its own."""
+    with running_browser() as running:
+        yield running
 
 
 @pytest.fixture

@@ -23,17 +23,16 @@ import hatch_build
 from tests.browser.conftest import new_page
 from tests.browser.hosts import ADDRESS, read_to_the_end, served
 from tests.browser.screen import Screen
-from tests.browser.server import running_browser
 from tools.screenshots import save
 
 pytestmark = pytest.mark.packaging
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60_000
-#: What pages of Panel load from other servers, as npm has it: the browser is given it from here. All else it does
-#: without.
+#: Scripts that pages of Panel load from other servers, as npm has them: the browser is given them from here, and does
+#: without all else.
 ELSEWHERE: Final = {"https://unpkg.com/anywidget@~0.11.*/dist/index": ("anywidget@0.11.0", "dist/index.js")}
-#: What Solara's server fetches for its pages, by the package of npm.
+#: The packages of npm that Solara's server fetches for its pages.
 SOLARA: Final = ("@widgetti/solara-vuetify3-app@5.2.0", "requirejs@2.3.6", "font-awesome@4.5.0")
 
 Packed = Callable[[str], Path]
@@ -63,20 +62,9 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Packed:
     """Return a function that unpacks a package of npm; it returns the folder."""
 
     def unpack(package: str) -> Path:
-        folder = tmp_path_factory.mktemp("npm")
-        hatch_build.npm("pack", package, "--silent", "--pack-destination", str(folder))
-        (archive,) = folder.glob("*.tgz")
-        shutil.unpack_archive(archive, folder, filter="data")
-        return folder / "package"
+        return hatch_build.unpacked(package, tmp_path_factory.mktemp("npm"))
 
     return unpack
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser of its own."""
-    with running_browser() as running:
-        yield running
 
 
 @pytest.fixture
@@ -98,7 +86,7 @@ def context(browser: Browser, packed: Packed) -> Iterator[BrowserContext]:
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """What a program is told: where the package is, and to keep all that it writes in a folder."""
+    """The variables of a program: where the package is, and a folder for all that it writes."""
     homes = ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "JUPYTER_DATA_DIR", "IPYTHONDIR")
     return {**os.environ, "PYTHONPATH": str(ROOT), **dict.fromkeys(homes, str(folder)), **more}
 

@@ -23,7 +23,7 @@ from tests.browser.examples import run_and_see, solve_first_puzzle
 from tests.browser.notebook import NOT_OURS, Notebook
 from tests.browser.person import Person
 from tests.browser.screen import Screen
-from tests.browser.server import Server, running_browser
+from tests.browser.server import Server
 from tests.unit.test_links import links as notebook_links
 from tests.unit.test_links import texts
 
@@ -76,13 +76,6 @@ def server(site: Path) -> Iterator[Server]:
         yield Server(f"http://127.0.0.1:{running.server_address[1]}/", "", site)
         running.shutdown()
         thread.join()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser of its own."""
-    with running_browser() as running:
-        yield running
 
 
 @pytest.fixture

@@ -143,7 +143,6 @@ def test_the_table_has_a_row_a_case_and_seat(whole: Study) -> None:
 
 
 def test_a_data_frame_has_a_row_a_game_and_seat(whole: Study) -> None:
-    pytest.importorskip("pandas")
     frame = whole.to_pandas()
     assert len(frame) == 12 * 5
     assert [*frame.columns] == [

@@ -12,7 +12,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -56,14 +55,10 @@ def add_python(folder: Path) -> None:
     """Add Pyodide, all wheels, and the lock file that names them: the page asks the network for nothing else."""
     folder.mkdir(parents=True)
     with TemporaryDirectory() as place:
-        hatch_build.npm("pack", f"pyodide@{PYODIDE_VERSION}", "--pack-destination", place)
-        (archive,) = Path(place).glob("*.tgz")
-        with tarfile.open(archive) as packed:
-            packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.3 and before
-            packed.extractall(place)  # noqa: S202 - npm has checked what it got
+        package = hatch_build.unpacked(f"pyodide@{PYODIDE_VERSION}", Path(place))
         for name in PYODIDE:
-            shutil.copyfile(Path(place) / "package" / name, folder / name)
-        info = json.loads((Path(place) / "package" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+            shutil.copyfile(package / name, folder / name)
+        info = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     write_lock(info, gather_wheels(folder), folder / "pyodide-lock.json")
 
 

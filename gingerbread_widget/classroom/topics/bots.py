@@ -1,14 +1,12 @@
-"""How a bot thinks: greedy, looking ahead, trying out."""
+"""The lesson on bots: greedy, looking ahead, trying out."""
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
-from statistics import stdev
 from typing import Any, Final
 
 from ..exercise import Asked, Exercise, Lesson, Letters, Number, Numbers
-from ..experiments import away, of_mean
+from ..experiments import of_mean, of_wanted, percent_apart
 
 MOVES: Final = "abcd"
 #: More playouts than these are not made for an answer that asks for them.
@@ -127,11 +125,8 @@ def _playouts(answer: float, it: Asked) -> str:
         return "So many playouts take too long to be tried out. Are they needed?"
     rng, many = Random(4), max(2, round(answer))
     apart = [(rng.getrandbits(many).bit_count() - rng.getrandbits(many).bit_count()) / many for _ in range(400)]
-    found, wanted = stdev(apart), it.percent / 200
-    return (
-        f"400 times two moves that win every second playout, {many} playouts each: the difference varies by "
-        f"{found:.4f}. Wanted is {wanted:.4f}, {away(wanted, found, found / sqrt(800))}"
-    )
+    what = f"400 times two moves that win every second playout, {many} playouts each: the difference varies by"
+    return of_wanted(apart, it.percent / 200, what)
 
 
 PLAYOUTS: Final = Exercise(
@@ -139,7 +134,7 @@ PLAYOUTS: Final = Exercise(
 many playouts of *each* are needed, so that the standard error of the difference is half of that? (The error of
 each is `sqrt(p * (1 - p) / n)`; the errors of the two go together as the sides of a right-angled triangle.)""",
     {"percent": 5},
-    lambda rng: {"percent": rng.randrange(20, 120, 2) / 10},
+    percent_apart,
     lambda it: 2 / (it.percent / 100) ** 2,
     Number(1, 10**9, 0.01, relative=True),
     _playouts,

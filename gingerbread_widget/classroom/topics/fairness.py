@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
 from ..exercise import Asked, Exercise, Lesson, Letters, Number, Numbers, letters
-from ..experiments import TRIALS, away, of_chance, of_spread
+from ..experiments import TRIALS, of_chance, of_spread, of_wanted, percent_apart
 
 CLASSES: Final = "abcd"
 #: More games than these are not made for an answer that asks for them.
@@ -82,19 +82,16 @@ def _design(answer: float, it: Asked) -> str:
     if answer > MOST_GAMES:
         return "So many games take too long to be tried out. Are they needed?"
     rng, games = Random(3), max(2, round(answer))
-    found = stdev(_heads(rng, games) / games for _ in range(400))
-    wanted = it.percent / 200
-    return (
-        f"400 experiments of {games} fair games each: the share of wins varies by {found:.4f}. "
-        f"Wanted is {wanted:.4f}, {away(wanted, found, found / sqrt(800))}"
-    )
+    shares = [_heads(rng, games) / games for _ in range(400)]
+    what = f"400 experiments of {games} fair games each: the share of wins varies by"
+    return of_wanted(shares, it.percent / 200, what)
 
 
 DESIGN: Final = Exercise(
     """**Exercise 2.** You suspect that the first seat wins {percent} games in a hundred more than half of them. How
 many games does the experiment need, so that this is two standard errors?""",
     {"percent": 5},
-    lambda rng: {"percent": rng.randrange(20, 120, 2) / 10},
+    percent_apart,
     lambda it: 1 / (it.percent / 100) ** 2,
     Number(1, 10**9, 0.01, relative=True),
     _design,

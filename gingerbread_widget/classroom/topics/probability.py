@@ -1,14 +1,14 @@
-"""How sure is a number: counting, standard errors, and the same luck for both."""
+"""The lesson on errors: counting, standard errors, and the same luck for both."""
 
 from __future__ import annotations
 
 from math import comb, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
 from ..exercise import Asked, Exercise, Lesson, Letters, Number, Numbers, letters
-from ..experiments import TRIALS, away, of_chance, of_spread
+from ..experiments import TRIALS, of_chance, of_spread, of_wanted
 
 PARTS: Final = {3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth"}
 #: More trials than these are not made for an answer that asks for them.
@@ -86,11 +86,8 @@ def _groups(answer: float, it: Asked) -> str:
         return "So many trials take too long to be tried out. Are they needed?"
     rng, size = Random(3), max(2, round(answer))
     shares = [rng.getrandbits(size).bit_count() / size for _ in range(100)]
-    wanted, found = 0.5 / sqrt(it.trials) / it.factor, stdev(shares)
-    return (
-        f"100 groups with {size} trials each, of a chance of one half: their spread is {found:.4f}. "
-        f"Wanted is {wanted:.4f}, {away(wanted, found, found / sqrt(200))}"
-    )
+    what = f"100 groups with {size} trials each, of a chance of one half: their spread is"
+    return of_wanted(shares, 0.5 / sqrt(it.trials) / it.factor, what)
 
 
 PART: Final = Exercise(
@@ -112,11 +109,8 @@ PART: Final = Exercise(
 def _means(answer: float, it: Asked) -> str:
     rng, games = Random(4), max(1, min(round(40 * answer), 1000))
     apart = [fmean(rng.gauss(0, it.ratio) for _ in range(games)) for _ in range(200)]
-    wanted, found = 1 / sqrt(40), stdev(apart)
-    return (
-        f"200 means of {games} games with different luck: their spread is {found:.4f}. "
-        f"Wanted is {wanted:.4f}, that of 40 games with the same luck, {away(wanted, found, found / sqrt(400))}"
-    )
+    what = f"200 means of {games} games with different luck: their spread is"
+    return of_wanted(apart, 1 / sqrt(40), what, "that of 40 games with the same luck, ")
 
 
 RATIO: Final = Exercise(

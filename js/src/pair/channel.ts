@@ -3,6 +3,7 @@
  * that follows from this page's key, which never leaves the browser, and from one that the kernel made for this page.
  */
 
+import { toBase64 } from "../app/page/files";
 import { fromBase64 } from "../app/page/recording";
 import type { Bytes } from "../app/page/library";
 
@@ -14,8 +15,6 @@ const PURPOSE = bytesOf("gingerbread_widget/seat");
 /** Whoever speaks: a message that is sent back opens nothing. */
 const KERNEL = bytesOf("kernel");
 const PAGE = bytesOf("page");
-
-const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
 function joined(...parts: readonly Bytes[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]));

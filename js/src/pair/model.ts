@@ -4,12 +4,12 @@
  */
 
 import { listen } from "../app/model/listen";
+import { Listeners } from "../app/model/listeners";
 import type { Incoming, LogEntry, Setup, View, WidgetModel } from "../app/model/types";
 import type { LibraryModel } from "../app/page/library";
-import { Listeners } from "./listeners";
 import type { Ring } from "./ring";
 
-/** What the kernel tells all pages of a shared game: a name for the table, and which seats are taken. */
+/** The news of a shared game for all pages: a name for the table, and which seats are taken. */
 export interface Pair {
   readonly script: string;
   readonly id: string;
@@ -46,7 +46,7 @@ export class SeatModel implements WidgetModel, LibraryModel {
   /** A seat was asked for. */
   asking = false;
   private own: Extract<Sealed, { type: "own" }> | null = null;
-  /** What is shown: all of one moment, though what is sealed takes its time to open. */
+  /** The moment that is shown, whole, though what is sealed takes its time to open. */
   private moment: Moment;
   private readonly options = new Map<string, unknown>();
   private readonly listeners = new Listeners();
@@ -80,7 +80,7 @@ export class SeatModel implements WidgetModel, LibraryModel {
     return { setup: get("setup") as PairSetup, log: get("log") as readonly LogEntry[], view: get("view") as View };
   }
 
-  /** What is known of the seats; undefined once all play at one screen. */
+  /** The state of the seats; undefined once all play at one screen. */
   get pair(): Pair | undefined {
     return this.moment.setup.pair;
   }

@@ -55,7 +55,7 @@ function hold(key: string): Promise<(() => void) | null> {
 export class Ring {
   /** The half of the key that may be known; empty if there is none. */
   own = "";
-  /** Who sat here before the page was reloaded. */
+  /** The name of the seat that this page had before it was reloaded. */
   name = "";
   private keys: CryptoKeyPair | null = null;
   private key = "";

@@ -34,7 +34,7 @@ export interface OfferedGame {
   readonly name: string;
   readonly titles: Readonly<Record<string, string>>;
   readonly modes: readonly (readonly [name: string, titles: Readonly<Record<string, string>>])[];
-  /** What may be added to each mode, behind a plus sign, in this order. */
+  /** Variants that each mode may have, behind a plus sign, in this order. */
   readonly variants: OfferedGame["modes"];
   readonly seats: readonly [least: number, most: number];
 }

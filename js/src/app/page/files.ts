@@ -38,7 +38,7 @@ export function choose(root: HTMLElement, chosen: (data: string | null) => void)
     const file = field.files?.[0];
     if (file === undefined) return;
     if (file.size > MOST_BYTES) chosen(null);
-    else void file.arrayBuffer().then((bytes) => chosen(base64(new Uint8Array(bytes))));
+    else void file.arrayBuffer().then((bytes) => chosen(toBase64(new Uint8Array(bytes))));
   });
   field.click();
 }
@@ -46,7 +46,8 @@ export function choose(root: HTMLElement, chosen: (data: string | null) => void)
 /** Characters at a time: a call takes only so many arguments. */
 const SLICE = 0x8000;
 
-function base64(bytes: Uint8Array): string {
+/** Write bytes in base64. */
+export function toBase64(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += SLICE) text += String.fromCharCode(...bytes.subarray(i, i + SLICE));
   return btoa(text);

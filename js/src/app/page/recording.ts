@@ -1,5 +1,6 @@
 /** A page that holds a whole game: a model without a kernel, which answers from the positions that the page carries. */
 
+import { Listeners } from "../model/listeners";
 import type { LogEntry, Setup, View, WidgetModel } from "../model/types";
 import type { Bytes, LibraryModel, Part } from "./library";
 
@@ -9,7 +10,7 @@ export interface Recording {
   readonly log: readonly LogEntry[];
   /** By step, from the start on; the last one is where the recording ends. */
   readonly views: readonly View[];
-  /** What a review points out: steps, and kinds. */
+  /** The marks of a review: steps, and kinds. */
   readonly marks: readonly (readonly [step: number, kind: string])[];
   readonly locale: string;
   readonly theme: string;
@@ -23,12 +24,10 @@ export type Scripts = Readonly<Record<Part, Bytes>>;
 /** Bytes that a page carries as text. */
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
 
-type Callback = (payload: never) => void;
-
 export class RecordingModel implements WidgetModel, LibraryModel {
   readonly widget_manager: NonNullable<LibraryModel["widget_manager"]>;
   private readonly traits: Map<string, unknown>;
-  private readonly callbacks = new Map<string, Set<Callback>>();
+  private readonly listeners = new Listeners();
 
   constructor(private readonly recording: Recording, scripts: Scripts) {
     const { setup, log, views, marks, locale, theme } = recording;
@@ -45,15 +44,15 @@ export class RecordingModel implements WidgetModel, LibraryModel {
 
   set(name: string, value: unknown): void {
     this.traits.set(name, value);
-    this.tell(`change:${name}`, undefined);
+    this.listeners.tell(`change:${name}`);
   }
 
-  on(event: string, callback: Callback): void {
-    this.callbacks.set(event, (this.callbacks.get(event) ?? new Set()).add(callback));
+  on(event: string, callback: (payload: never) => void): void {
+    this.listeners.add(event, callback);
   }
 
-  off(event: string, callback: Callback): void {
-    this.callbacks.get(event)?.delete(callback);
+  off(event: string, callback: (payload: never) => void): void {
+    this.listeners.remove(event, callback);
   }
 
   /** Answer a look at another step; there is nobody to play with, so all else stays unanswered. */
@@ -61,10 +60,6 @@ export class RecordingModel implements WidgetModel, LibraryModel {
     const { type, at } = content as { type: unknown; at?: unknown };
     const view = type === "look" ? this.recording.views[Number(at)] : undefined;
     // like a kernel, after whoever asks has begun to wait
-    if (view !== undefined) queueMicrotask(() => this.tell("msg:custom", { type: "look", at, view }));
-  }
-
-  private tell(event: string, payload: unknown): void {
-    for (const callback of [...(this.callbacks.get(event) ?? [])]) callback(payload as never);
+    if (view !== undefined) queueMicrotask(() => this.listeners.tell("msg:custom", { type: "look", at, view }));
   }
 }

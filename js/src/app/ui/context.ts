@@ -237,7 +237,7 @@ export interface FaceCurtain<C extends Context> {
   title(c: C): string;
 }
 
-/** What the model of a shared game brings along: who is at which page, in words above the status. */
+/** The part of a view that the model of a shared game brings along: who is at which page, in words above the status. */
 export interface Companion {
   readonly styles: string;
   draw(c: Context): Content;

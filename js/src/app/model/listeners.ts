@@ -1,4 +1,4 @@
-/** Those who listen to a model, by what they listen to. */
+/** The listeners of a model that is made here, by what they listen to. */
 
 type Callback = (payload: never) => void;
 
