@@ -22,7 +22,7 @@ OURS: Final = __name__.partition(".")[0]
 #: So much of a cell before the cursor is looked at.
 LONGEST: Final = 20_000
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
-#: What source consists of: comments, texts (one that is not closed goes to the end of its line), and single characters.
+#: The parts of source: comments, texts (one that is not closed goes to the end of its line), and single characters.
 _TOKEN: Final = re.compile(
     r"#[^\n]*|(?P<quote>['\"])(?P<text>(?:\\.|(?!(?P=quote))[^\\\n])*)(?P<closed>(?P=quote)?)|.", re.DOTALL
 )
@@ -42,11 +42,11 @@ class Completion(NamedTuple):
 class Call:
     """A call of ours that is being typed, up to a text that is not closed."""
 
-    function: Any  #: What is called.
+    function: Any  #: The function.
     arguments: tuple[str, ...]  #: The source of its arguments so far; the last one ends with the text.
     beside: tuple[str, ...]  #: Texts before this one in the same brackets.
     typed: str  #: The text so far.
-    names: Mapping[str, Any]  #: What names stand for.
+    names: Mapping[str, Any]  #: The objects that names stand for.
 
     @property
     def parameter(self) -> str:

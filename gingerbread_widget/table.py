@@ -42,7 +42,7 @@ class Table:
     #: Lines to add below the name of a row, by the number of the row from 0.
     notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
     totals: Collection[int] = ()  #: Numbers of the rows whose numbers are to stand out.
-    foot: str = ""  #: What the table shows, in a sentence below it, unless it is empty.
+    foot: str = ""  #: A sentence below the table on what it shows, unless it is empty.
 
     def __str__(self) -> str:
         return "\n".join(line for line in (self.caption, *self.lines(), self.foot) if line)

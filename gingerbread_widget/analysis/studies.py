@@ -173,12 +173,12 @@ def study(
     Parameters
     ----------
     cases : mapping of str to Case or list of Player
-        What is compared, by name.
+        The things to compare, by name.
     games : int
         Of each case, up to a million.
     scores : mapping of str to function, optional
-        What to measure besides points and wins, by name: functions that take a finished `Game` and return a number, or
-        one a seat.
+        Measures besides points and wins, by name: functions that take a finished `Game` and return a number, or one a
+        seat.
     seed : int
         The same seed gives the same games.
     executor, progress
@@ -199,9 +199,9 @@ def study(
 
     Examples
     --------
-    >>> cases = {"with bread": ["greedy", "greedy"], "by chance": ["random", "greedy"]}
+    >>> cases = {"by rule": ["greedy", "greedy"], "by chance": ["random", "greedy"]}
     >>> found = study(cases, games=20, scores={"steps": lambda game: game.steps}, progress=False)
-    >>> found.complete, found.lead("points", "with bread", "by chance", seat=0).clear
+    >>> found.complete, found.lead("points", "by rule", "by chance", seat=0).clear
     (True, True)
     """
     check_executor(executor)

@@ -1,4 +1,4 @@
-"""What was answered when: a log beside the notebook, and in the outputs of its cells, whose entries follow each other.
+"""The log of answers, beside the notebook and in the outputs of its cells; each entry follows from the one before.
 
 Each entry carries a digest of itself and of the one before. That shows what was lost or changed by hand; who can write
 programs can write a whole log anew.
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
     lesson: str
     pupil: str
-    ticket: str  #: What shows that the task is of a class and a pupil.
+    ticket: str  #: The sign that the task is of a class and a pupil.
     exercise: int  #: From 1.
     answer: Answer
     at: str  #: In UTC, such as ``2026-01-31T09:15:00+00:00``.

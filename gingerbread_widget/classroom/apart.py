@@ -35,7 +35,7 @@ class Fault(GameError):  # noqa: N818 - of a player, and no error of the caller
 
 @dataclass(frozen=True)
 class Limits:
-    """What a player may use."""
+    """The limits of a player."""
 
     seconds: float  #: For a decision.
     game_seconds: float  #: For all decisions of a game.
@@ -52,7 +52,7 @@ class Apart:
         self.left = limits.game_seconds  #: Seconds of the game that it may still use.
         self.slowest = 0.0  #: Seconds of its longest decision.
         self.printed = 0  #: Characters.
-        self.tried: dict[str, int] = {}  #: What it was refused, and how often.
+        self.tried: dict[str, int] = {}  #: Things that it was refused, and how often.
         self._process: subprocess.Popen[bytes] | None = None
         self._replies: SimpleQueue[bytes | None] = SimpleQueue()
         self._folder: TemporaryDirectory[str] | None = None

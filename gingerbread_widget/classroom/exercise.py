@@ -28,8 +28,8 @@ class Number(NamedTuple):
 
     low: float  #: The least that makes sense.
     high: float  #: The most.
-    tolerance: float  #: How far off an answer may be.
-    relative: bool = False  #: Whether the tolerance is a part of the right answer.
+    tolerance: float  #: The distance by which an answer may be off.
+    relative: bool = False  #: True if the tolerance is a part of the right answer.
 
     def read(self, name: str, value: Any) -> Answer:
         """Return an answer as it is kept; `GameError` if it is none."""
@@ -119,7 +119,7 @@ class Lesson:
 
     id: str  #: Name of its notebook among the examples.
     title: str
-    goals: tuple[str, ...]  #: What pupils can do afterwards.
+    goals: tuple[str, ...]  #: Things that pupils can do afterwards.
     age: str
     minutes: int
     exercises: tuple[Exercise, ...]

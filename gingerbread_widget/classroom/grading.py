@@ -27,7 +27,7 @@ class Grade:
     lesson: str
     marks: tuple[str, ...]  #: A sign an exercise: right, wrong, or not answered.
     attempts: int
-    note: str  #: What else the teacher should know.
+    note: str  #: A remark for the teacher.
 
     @property
     def points(self) -> int:

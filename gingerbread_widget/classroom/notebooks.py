@@ -32,7 +32,7 @@ def hand_out(lesson: str, pupils: Iterable[str], folder: str | PathLike[str], *,
     pupils : iterable of str
         Their names, as their work is to be listed under.
     folder : path
-        Where to write; it is made if it is not there.
+        The folder of the notebooks; it is made if it is not there.
     secret : str
         The secret of the class (see `new_secret`).
 

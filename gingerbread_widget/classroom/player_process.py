@@ -46,7 +46,7 @@ class Guard:
         names = ("stdlib", "platstdlib", "purelib", "platlib")
         self.roots = tuple(os.path.realpath(it) + os.sep for it in (*(paths[name] for name in names), str(own)))
         self.listed = {os.path.realpath(it) for it in sys.path}
-        self.tried: list[str] = []  #: What was refused.
+        self.tried: list[str] = []  #: Things that were refused.
 
     def __call__(self, event: str, args: tuple[Any, ...]) -> None:
         """Refuse what no player needs."""
@@ -72,7 +72,7 @@ class Guard:
 
 
 class Counted(io.TextIOBase):
-    """Where output goes: it is counted, and gone."""
+    """A place for output: it is counted, and gone."""
 
     def __init__(self) -> None:
         self.characters = 0

@@ -1,4 +1,4 @@
-"""What happened in a tournament of a class: one table, and games to replay."""
+"""The results of a tournament of a class: one table, and games to replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Match(NamedTuple):
     seed: int  #: Of its set-up and of the players' random numbers.
     points: tuple[int, ...]  #: By seat; none if it was not played to its end.
     winners: tuple[str, ...]  #: Two if they share the win, none if neither could play.
-    fault: str  #: Why it was not played to its end; empty if it was.
+    fault: str  #: The reason for which it was not played to its end; empty if it was.
     text: str = ""  #: Its record, as far as it was played; empty if it never began.
 
     def game(self) -> Game:
@@ -43,7 +43,7 @@ class Placed(NamedTuple):
     wins: Interval  #: Share of wins, from 0 to 1, with its 95 % interval; a shared win counts in parts.
     points: float | None  #: Mean of the games that were played to their end; None if there are none.
     slowest: float | None  #: Seconds of the longest decision; None of a bot.
-    happened: str  #: What went wrong; empty if nothing did.
+    happened: str  #: The things that went wrong; empty if nothing did.
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,7 +57,7 @@ class ClassTournament(Tabular):
     faults: Mapping[str, tuple[str, ...]]  #: By player.
     slowest: Mapping[str, float]  #: Seconds of the longest decision, of players that pupils wrote.
     printed: Mapping[str, int]  #: Characters, which were thrown away.
-    tried: Mapping[str, Mapping[str, int]]  #: What was refused, and how often.
+    tried: Mapping[str, Mapping[str, int]]  #: Things that were refused, and how often.
 
     @property
     def standings(self) -> tuple[Placed, ...]:

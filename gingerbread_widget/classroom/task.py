@@ -18,7 +18,7 @@ from .secret import file_name
 
 @dataclass(frozen=True, repr=False)
 class Reply:
-    """What a task says to an answer; a notebook keeps the log with it."""
+    """The reply of a task to an answer; a notebook keeps the log with it."""
 
     text: str
     entries: tuple[Entry, ...]
@@ -35,7 +35,7 @@ class Task:
     """The exercises of a lesson, with the numbers of one pupil.
 
     Notebooks that `gingerbread_widget.classroom.hand_out` made begin with one. The right answers are neither in it nor
-    in the notebook; they follow from the numbers, which is the pupil's work, and again the teacher's computer's.
+    in the notebook: to find them from the numbers is the pupil's work, and the teacher's computer does it again.
 
     Parameters
     ----------

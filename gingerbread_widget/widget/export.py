@@ -181,7 +181,7 @@ def export_html(
     locale, theme : str
         Language and colours as for `GameWidget`; those of the reader's browser if empty.
     review : object with a method `marks`, or iterable, optional
-        What to point out on the seek bar, as for `GameWidget.mark`.
+        Moves to point out on the seek bar, as for `GameWidget.mark`.
 
     Raises
     ------

@@ -28,8 +28,8 @@ MOST_LESSONS: Final = 64
 MOST_SEATS: Final = 10
 #: What a page may ask for as a file: the record as `Game.save` writes it, as text, the position, a page with all of it.
 FILES: Final = ("game", "text", "position", "page")
-#: What a page may ask for where each person has a page: a seat, to be without one, one screen for all, and to have
-#: done what it has sealed.
+#: The wishes of a page where each person has one: a seat, to be without one, one screen for all, and to have done what
+#: it has sealed.
 AT_SEATS: Final = ("sit", "leave", "gather", "sealed")
 MOST_LETTERS: Final = 200
 #: Bytes of what a page seals, and of the key by which it is known.

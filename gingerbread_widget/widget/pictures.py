@@ -18,7 +18,7 @@ from ..table import NO_MATHS, Table
 from .face import picture_of
 from .wording import Wording
 
-#: What is alike in so many samples of an observation is known.
+#: Samples of an observation: whatever is alike in all of them is known.
 SAMPLES: Final = 16
 HEAD: Final = ("Whose", "What", "It is")
 

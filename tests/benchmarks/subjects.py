@@ -39,7 +39,7 @@ class Subject:
     compiled : bool, optional
         What it must be, where it may be either.
     positions : bool
-        Whether it has positions that can be copied and pickled.
+        True if it has positions that can be copied and pickled.
     """
 
     key: str

@@ -28,7 +28,7 @@ _WAY: Final = """([root, key]) => {
     return to > from ? "ArrowRight" : "ArrowLeft";
 }"""
 
-#: Whether a button stands chosen, once what chose it is drawn.
+#: Tells if a button stands chosen, once what chose it is drawn.
 _CHOSEN: Final = """async (it) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => it.getAttribute(name) === "true");

@@ -1,4 +1,4 @@
-"""Where the regions of the widget are at any width: what moves, and what goes beyond its place."""
+"""The places of the regions of the widget at any width: what moves, and what goes beyond its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES: Final = {
 #: Pixels by which a place may move.
 MOST: Final = 2
 
-#: Where the regions are at each width, from the top of the first thing that scrolls; and what goes beyond its place.
+#: The places of the regions at each width, from the top of the first thing that scrolls, and what goes beyond them.
 _PLACES: Final = """(root, widths) => {
     const regions = [
         ".gbw-header", ".gbw-status", ".gbw-scene", ".gbw-tiles", ".gbw-boardbox", ".gbw-belongings", ".gbw-pantry",
@@ -62,13 +62,13 @@ _PLACES: Final = """(root, widths) => {
 
 
 def look(screen: Screen, widths: tuple[int, ...]) -> dict[str, Any]:
-    """What lies where, and what goes beyond its place, at each width."""
+    """The places of all regions, and what goes beyond its place, at each width."""
     places: dict[str, Any] = screen.root.evaluate(_PLACES, list(widths))
     return places
 
 
 def faults(looks: list[tuple[str, dict[str, Any]]], widths: tuple[int, ...]) -> list[str]:
-    """What moved between two looks, and what goes beyond its place in any."""
+    """The regions that moved between two looks, and what goes beyond its place in any."""
     found: dict[str, None] = {}
     for width in map(str, widths):
         first = looks[0][1][width]["places"]

@@ -22,7 +22,7 @@ MESSAGES: Final = Path(gw.__file__).parent / "data/messages"
 
 Role = Literal["button", "radio", "gridcell", "tab", "textbox", "combobox"]
 ROLES: Final[tuple[Role, ...]] = ("button", "radio", "gridcell", "tab", "textbox", "combobox")
-#: What a screen reader does where its user stands.
+#: The work of a screen reader where its user stands.
 _ACT: Final = "(it) => { it.focus(); it.click(); return it.dataset.key; }"
 
 
@@ -53,7 +53,7 @@ class Item:
     Attributes
     ----------
     role, name, state : str
-        What it is, what it is called, and how it stands.
+        Its kind, its name, and its state.
     within : tuple of (str, str)
         Roles and names of all that it lies in.
     """
@@ -65,16 +65,16 @@ class Item:
 
     @property
     def can(self) -> bool:
-        """Whether it can be pressed."""
+        """True if it can be pressed."""
         return "[disabled]" not in self.state
 
     @property
     def on(self) -> bool:
-        """Whether it stands chosen."""
+        """True if it stands chosen."""
         return any(word in self.state for word in ("[checked]", "[selected]", "[pressed]"))
 
     def inside(self, role: str, name: re.Pattern[str]) -> bool:
-        """Whether it lies in something of that role and name."""
+        """True if it lies in something of that role and name."""
         return any(it == role and name.fullmatch(called) for it, called in self.within)
 
 
@@ -124,7 +124,7 @@ class ReadScreen(HandScreen):
     def __init__(self, root: Locator, game: str) -> None:
         super().__init__(root)
         self.game = game
-        #: What choices are called, by their keys, besides what the catalogue says.
+        #: The names of choices, by their keys, besides what the catalogue says.
         self.called: dict[str, str] = {}
 
     def items(self) -> list[Item]:
@@ -219,11 +219,11 @@ class Reader:
         return ways[0]
 
     def _is(self, item: Item, role: str, name: str) -> bool:
-        """Whether it lies in something of that role, as this game calls it."""
+        """True if it lies in something of that role, as this game calls it."""
         return name in words(self.screen.game) and item.inside(role, said(self.screen.game, name))
 
     def _goes_on(self, item: Item, items: list[Item], pattern: re.Pattern[str]) -> bool:
-        """Whether a button plays: in the race it has the words of what is chosen, or of what can be done at once."""
+        """True if a button plays: in the race it has the words of what is chosen, or of what can be done at once."""
         told = pattern.fullmatch(item.name) is not None
         if self.screen.game == "house":
             return told
@@ -231,7 +231,7 @@ class Reader:
         return chosen or (told and self._is(item, "region", "choose"))
 
     def _next(self, items: list[Item]) -> tuple[Item, bool]:
-        """What to press on the way to a decision, and whether it is the last press."""
+        """The next press on the way to a decision, and True if it is the last one."""
         goes, ends = self._ways()
         buttons = [it for it in items if it.role == "button"]
         hand = [it for it in buttons if self._is(it, "group", "treats.of")]

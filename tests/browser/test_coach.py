@@ -40,7 +40,7 @@ _FREE: Final = """(it) => {
 }"""
 
 
-#: Whether the box of "Why?" lies over what was asked about.
+#: Tells if the box of "Why?" lies over what was asked about.
 _COVERED: Final = """(it) => {
     const [at, box] = [it, document.querySelector(".gbw-whybox")].map((one) => one.getBoundingClientRect());
     return box.top < at.bottom - 1 && box.bottom > at.top + 1 && box.left < at.right && box.right > at.left;

@@ -81,7 +81,7 @@ class Table:
     Parameters
     ----------
     desk : Notebook
-        Where it is shown.
+        The notebook that shows it.
     screen : HandScreen
         The page.
     """

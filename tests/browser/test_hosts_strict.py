@@ -65,7 +65,7 @@ SHOW: Final = """async ({ state, library, late }) => {
 
 
 def plain(value: Any) -> Any:
-    """What a message holds, as a page gets it."""
+    """The contents of a message, as a page gets it."""
     return base64.b64encode(value).decode() if isinstance(value, bytes) else str(value)
 
 

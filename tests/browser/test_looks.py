@@ -1,4 +1,4 @@
-"""What can be seen of how it looks: nothing lies over anything else, no word is broken, and what scrolls says so."""
+"""The looks, as a test can see them: nothing lies over anything else, no word is broken, and what scrolls says so."""
 
 from __future__ import annotations
 

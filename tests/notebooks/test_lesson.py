@@ -22,7 +22,7 @@ EXACT = 1 - comb(30, 3) / comb(34, 3)
 
 TASK = classroom.Task(LESSON)
 
-#: What is said of wrong answers; nothing of what is right.
+#: Remarks on wrong answers; they say nothing of what is right.
 WRONG: list[tuple[int, Any, str]] = [
     (1, 2 * EXACT, "count more than once"),
     (1, comb(30, 6) / comb(34, 6), "none of them"),

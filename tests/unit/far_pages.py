@@ -32,7 +32,7 @@ class FarPage:
     seat : int
         The seat that it has, -1 if none.
     heard : list of dict
-        What it could open.
+        The messages that it could open.
     """
 
     def __init__(self, page: Page) -> None:

@@ -93,7 +93,7 @@ def kernel() -> Iterator[Any]:
 
 
 def asked(kernel: Any, source: str) -> tuple[list[str], str]:
-    """What the kernel offers at the end of a source, and what each offer replaces."""
+    """The offers of the kernel at the end of a source, and the text that each replaces."""
     kernel.complete(source, len(source))
     while True:
         try:

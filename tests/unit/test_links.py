@@ -18,7 +18,7 @@ LINK = re.compile(r"\]\(<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\)|(?:href|src)=[\"']([^
 
 
 def links(text: str) -> Iterator[str]:
-    """Where a text leads in the same place: no addresses, and no places within the page."""
+    """The links of a text to the same place: no addresses, and no places within the page."""
     for match in LINK.finditer(re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.DOTALL)):
         target = (match[1] or match[2]).partition("#")[0]
         if target and not re.match(r"[a-z]+:", target):

@@ -1,4 +1,4 @@
-"""What a cell ends with shows itself: games, positions, observations, records; and it tells nothing that is hidden."""
+"""The last line of a cell shows itself: games, positions, observations, records; it tells nothing that is hidden."""
 
 from __future__ import annotations
 

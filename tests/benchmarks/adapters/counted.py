@@ -19,7 +19,7 @@ WARM = 100_000  # a seed
 
 
 class Figure(NamedTuple):
-    """What is played: how many decisions are random (-1: copies are made), and how many games or copies."""
+    """The work to count: the number of random decisions (-1: copies are made), and that of games or copies."""
 
     rules: Any
     seats: int

@@ -52,7 +52,7 @@ class House:
 
 
 class Subject:
-    """What the worker measures; `options` name how many play."""
+    """The measures of the worker; `options` name how many play."""
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.house = House()
