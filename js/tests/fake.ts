@@ -55,11 +55,11 @@ export const SETUP: Setup = {
   game: "house", mode: "standard", names: ["Ada", "Bo"], kinds: ["human", "greedy"],
   characters: [
     ["Pinocchio", "YYY", 4, "N", "C", ""], ["Prince", "RRYYB", 6, "H", "C", ""], ["Puss in Boots", "GGG", 4, "N", "C", ""],
-    ["Hansel & Gretel", "AAAAAAAA", 10, "HH", "C", "cost"], ["Captain Hook", "RRRY", 5, "H", "B", ""], ["Genie", "RRYGG", 6, "N", "B", ""],
+    ["Hansel & Gretel", "AAAAAAAA", 10, "HH", "C", "c"], ["Captain Hook", "RRRY", 5, "H", "B", ""], ["Genie", "RRYGG", 6, "N", "B", ""],
     ["Griffin", "YYB", 4, "N", "C", ""], ["Peter Pan", "RGG", 4, "H", "C", ""], ["Wizard", "RRRBB", 7, "H", "C", ""], ["Tom Thumb", "RB", 2, "H", "C", ""],
   ],
   bonus: [["chimney", 6, 3], ["chimney", 8, 6], ["cauldron", "H1", 1], ["oven", "R", 2], ["wand", 6, 4], ["oven", "Y", 2], ["broom", "B", 7], ["pin", "G", 5], ["chest", 3, 2], ["cauldron", "N2", 6]],
-  tiles: ["bs", "rx", "bc", "gg", "yr"],
+  tiles: "bsrxbcggyr",
   boards: ["rybgsxrcy", "rrbwsxgcy"],
   provenance: { name: "a set", known: 3, all: 9, fields: [3, 0, 0, 0, 0], shipped: true },
 };

@@ -130,7 +130,7 @@ def _owned(setup: dict[str, Any], seat: dict[str, Any], worth: list[int]) -> dic
             (*BONUS[setup["bonus"][card][0], setup["bonus"][card][1]], points)
             for card, points in zip(seat["bonus"], score["bonus"], strict=True)
         ],
-        "tiles": [setup["tiles"][tile] for tile in seat["hand"]],
+        "tiles": [setup["tiles"][2 * tile : 2 * tile + 2] for tile in seat["hand"]],
         "face down": seat["draw"],
         "turn": min(seat["turn"], 15),
         "points": [score["characters"], sum(score["bonus"]), score["bread"], score["total"]],

@@ -48,7 +48,7 @@ def test_the_setup_tells_names_kinds_and_components(show: Show) -> None:
     page = show(started(seats=3), seats={"Bo": "greedy", "Cy": my_own})
     assert page.setup["names"] == ["Ada", "Bo", "Cy"]
     assert page.setup["kinds"] == ["human", "greedy", "my_own"]
-    assert (len(page.setup["characters"]), len(page.setup["tiles"]), len(page.setup["boards"])) == (40, 60, 8)
+    assert (len(page.setup["characters"]), len(page.setup["tiles"]), len(page.setup["boards"])) == (40, 120, 8)
     before = copy.deepcopy(page.setup)
     wander(page.widget.game, 10)
     assert page.setup == before

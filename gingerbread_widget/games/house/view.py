@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from operator import le
 from typing import Any
 
@@ -23,21 +23,30 @@ NOTHING_GAINED = (0, 0, 0, 0)
 
 
 def setup(tables: Tables, standard: bool) -> dict[str, Any]:
-    """Return what no move changes: cards, tiles and boards, and what of them is reconstructed."""
+    """Return what no move changes: cards, tiles and boards, and what of them is reconstructed.
+
+    It travels with each display, so what is long is short: the documented values of a character are the first letters
+    of their names, and each double tile is two letters of one text.
+    """
     set_ = tables.components
     kinds = ("N", "H", "HH")
     return {
         "game": "house",
         "mode": "standard" if standard else "introductory",
         "characters": [
-            [c.name, c.cost_text, c.points, kinds[c.humans], "C" if c.cheerful else "B", " ".join(sorted(c.documented))]
+            [c.name, c.cost_text, c.points, kinds[c.humans], "C" if c.cheerful else "B", _initials(c.documented)]
             for c in set_.characters
         ],
         "bonus": [[b.kind, b.param, b.introductory] for b in set_.bonus_cards],
-        "tiles": [LETTERS[a] + LETTERS[b] for a, b in set_.double_tiles],
+        "tiles": "".join(LETTERS[a] + LETTERS[b] for a, b in set_.double_tiles),
         "boards": ["".join(LETTERS[s] for s in side) for side in set_.board_sides],
         "provenance": _provenance(set_),
     }
+
+
+def _initials(documented: Collection[str]) -> str:
+    """Return the first letters of the fields that are documented as a whole: cost, kind, mood, name, points."""
+    return "".join(field[0] for field in ("cost", "kind", "mood", "name", "points") if field in documented)
 
 
 def _provenance(set_: Components) -> dict[str, Any]:

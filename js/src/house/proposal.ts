@@ -6,7 +6,7 @@ import { pairOf } from "./cells";
 import { encode } from "./actions";
 import { preview } from "./preview";
 import type { Ghost } from "./scene/types";
-import { LETTERS, symbolOf, WILD } from "./symbols";
+import { LETTERS, lettersOf, symbolOf, WILD } from "./symbols";
 import type { Choice } from "./choice";
 import type { Setup, View } from "./types";
 import { boardOf, type Proposal } from "./context";
@@ -24,7 +24,7 @@ export function propose(setup: Setup, view: View, choice: Choice, pairs: Readonl
   const placement = choice.placement(pairs);
   if (seat === undefined || placement === null) return null;
   const { place, sure } = placement;
-  const letters = setup.tiles[seat.hand[place.tile] ?? -1] ?? "";
+  const letters = lettersOf(setup, seat.hand[place.tile]);
   const code = placementCode(place, letters);
   if (!view.legal.includes(code)) return null;
   const pair = pairOf(place.first, place.second);

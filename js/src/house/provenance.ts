@@ -26,9 +26,9 @@ function summary({ words, setup }: Context): string {
 /** Tell of a character which values are documented. */
 export function told(c: Context, id: number): string {
   const { words } = c;
-  const documented = new Set(words.character(id)[5].split(" "));
-  const known = FIELDS.filter((field) => documented.has(field));
-  const rest = FIELDS.filter((field) => !documented.has(field));
+  const documented = words.character(id)[5];
+  const known = FIELDS.filter((field) => documented.includes(field.charAt(0)));
+  const rest = FIELDS.filter((field) => !documented.includes(field.charAt(0)));
   if (rest.length === 0) return words.t("about.all");
   if (known.length === 0) return words.t("about.none");
   const list = (fields: readonly (typeof FIELDS)[number][]): string => words.list(fields.map((field) => words.t(`field.${field}`)));

@@ -1,5 +1,7 @@
 /** The eight symbols, as numbers, letters and names. The first four are the colours of gingerbread. */
 
+import type { Setup } from "./types";
+
 export const STAIRWAY = 4;
 export const EXCHANGE = 5;
 export const CAGE = 6;
@@ -21,6 +23,11 @@ export const TURNS = 15;
 /** Number of a symbol letter, whatever its case ("R" in a cost is "r" on a tile); -1 for any other letter, and for none. */
 export function symbolOf(letter: string): number {
   return letter === "" ? -1 : LETTERS.indexOf(letter.toLowerCase());
+}
+
+/** The two letters of a double tile; "" if there is none. */
+export function lettersOf(setup: Setup, tile: number | undefined): string {
+  return tile === undefined || tile < 0 ? "" : setup.tiles.slice(2 * tile, 2 * tile + 2);
 }
 
 export function nameOf(symbol: number): SymbolName {

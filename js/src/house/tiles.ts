@@ -1,6 +1,6 @@
 /** The three face-up double tiles, and the way to turn one around or to take stairways instead. */
 
-import { symbolOf } from "./symbols";
+import { lettersOf, symbolOf } from "./symbols";
 import { decisionSeat, seatOf, type Context } from "./context";
 import { h, type VNode } from "../app/ui/dom";
 import { icon } from "./icons";
@@ -46,6 +46,6 @@ function tile(c: Context, id: number, index: number, main: boolean): VNode {
 
 /** The two symbols of a double tile. */
 export function halves(c: Context, id: number): [number, number] {
-  const letters = c.setup.tiles[id] ?? "";
+  const letters = lettersOf(c.setup, id);
   return [symbolOf(letters.charAt(0)), symbolOf(letters.charAt(1))];
 }

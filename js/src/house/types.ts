@@ -5,7 +5,7 @@ import type * as shared from "../app/model/types";
 export type Phase =
   | "side" | "first" | "main" | "effect" | "keep" | "gate" | "trap" | "pay" | "wild" | "bonus" | "over";
 
-/** name, cost letters, points, kind ("H", "N", "HH"), mood ("C", "B"), names of documented fields */
+/** name, cost letters, points, kind ("H", "N", "HH"), mood ("C", "B"), first letters of the documented ones of these */
 export type CharacterRow = readonly [
   name: string, cost: string, points: number, kind: string, mood: string, documented: string,
 ];
@@ -23,7 +23,8 @@ export interface Provenance extends shared.Provenance {
 export interface Setup extends shared.Setup {
   readonly characters: readonly CharacterRow[];
   readonly bonus: readonly BonusRow[];
-  readonly tiles: readonly string[];
+  /** Two letters a double tile. */
+  readonly tiles: string;
   readonly boards: readonly string[];
   readonly provenance: Provenance;
 }

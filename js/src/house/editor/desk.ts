@@ -8,7 +8,7 @@ import type { Choice } from "../choice";
 import type { Commands, Context } from "../context";
 import type { Lifting } from "../lifting";
 import { openPairs, propose } from "../proposal";
-import { LETTERS, symbolOf } from "../symbols";
+import { LETTERS, lettersOf, symbolOf } from "../symbols";
 import type { Setup, View } from "../types";
 import type { Words } from "../words";
 
@@ -58,7 +58,8 @@ export function kindOf([one, two]: readonly [number, number]): string {
 
 /** A double tile of the component set with these symbols; -1 if there is none. */
 export function tileLike(setup: Setup, halves: readonly [number, number]): number {
-  return setup.tiles.findIndex((letters) => kindOf(symbolsOf(letters)) === kindOf(halves));
+  const all = [...Array(setup.tiles.length / 2).keys()];
+  return all.findIndex((id) => kindOf(symbolsOf(lettersOf(setup, id))) === kindOf(halves));
 }
 
 export function symbolsOf(letters: string): [number, number] {
@@ -95,7 +96,7 @@ const NO_FACE = {} as Face;
 /** A context of a game's screen in which nothing happens but what the editor does. */
 export function houseContext({ setup, sheet, words, marked, choice, lifting, theme, commands }: Parts): Context {
   const view = asTurn(setup, sheet, marked.seat, marked.tool, marked.halves);
-  const letters = setup.tiles[tileLike(setup, marked.halves)] ?? "";
+  const letters = lettersOf(setup, tileLike(setup, marked.halves));
   choice.tile = letters === "" ? null : 0;
   choice.turned = symbolsOf(letters)[0] !== marked.halves[0];
   const pairs = marked.tool === "double" ? openPairs(view, choice) : new Set<number>();

@@ -3,7 +3,7 @@
 import { h, plain, type Content, type VNode } from "../../app/ui/dom";
 import { bin, button, label, push } from "../../app/ui/parts";
 import { costRow } from "../card";
-import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, nameOf, STAIRWAY, TURNS } from "../symbols";
+import { COLOURS, MAX_BONUS, MAX_GATE, MAX_STAIRS, MAX_TOKENS, lettersOf, nameOf, STAIRWAY, TURNS } from "../symbols";
 import type { SeatView } from "../types";
 import { sym } from "../words";
 import { symbolsOf, type Desk } from "./desk";
@@ -46,7 +46,7 @@ function tiles(d: Desk, it: SeatView): VNode {
     return [letters, `${words.symbol(one)}, ${words.symbol(two)}`] as const;
   });
   const place = (id: number, at: number): VNode => {
-    const [one, two] = symbolsOf(setup.tiles[id] ?? "").sort((a, b) => a - b) as [number, number];
+    const [one, two] = symbolsOf(lettersOf(setup, id)).sort((a, b) => a - b) as [number, number];
     const name = words.t(at < it.hand.length ? "edit.up" : "edit.down", { n: at < it.hand.length ? at + 1 : at - it.hand.length + 1 });
     return pick(`tile:${at}`, [sym(one), sym(two)], name, kinds, Object.keys(sheet.free).find((letters) => symbolsOf(letters)[0] === one && symbolsOf(letters)[1] === two) ?? "",
       (letters) => d.edit("own", { what: "tile", seat, place: at, tile: symbolsOf(letters) }));
