@@ -48,6 +48,18 @@ class Traffic:
     def bytes_of_request(self, mark: bytes) -> int:
         """Bytes of the last message sent that holds `mark`, and of all that the kernel said because of it."""
         request = next(frame for frame in reversed(self.frames) if mark in frame)
+        return self._bytes_of(request)
+
+    def bytes_of_cell(self, source: str) -> int:
+        """Bytes of the last request to run a cell that holds the source, and of all that the kernel said because of it.
+
+        JupyterLab's own chatter (its debugger, its list of kernels) comes when it likes, and is not among them.
+        """
+        kind = re.compile(rb'"msg_type": ?"([^"]+)"')
+        kinds = ((frame, kind.search(frame)) for frame in reversed(self.frames) if source.encode() in frame)
+        return self._bytes_of(next(frame for frame, found in kinds if found and found[1] == b"execute_request"))
+
+    def _bytes_of(self, request: bytes) -> int:
         found = re.search(rb'"msg_id": ?"([^"]+)"', request)
         assert found is not None
         return sum(len(frame) for frame in self.frames if found[1] in frame)
