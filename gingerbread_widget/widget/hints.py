@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from time import monotonic
 from typing import Any, Final
 
@@ -85,10 +86,16 @@ class Hints:
 
 
 def state_of(rated: Sequence[Rated]) -> dict[str, Any]:
-    """Return what is known: rows, how many of the first are too close to call, games played for the best."""
+    """Return what is known: rows, how many of the first are too close to call, games played for the best.
+
+    A page shows chances in whole per cent: where these are alike, rows stand in the order of the points beside them.
+    """
     close = next((i for i, it in enumerate(rated) if it.behind.clear), len(rated))
     games = max((it.playouts for it in rated), default=0)
-    return {"games": games, "close": close, "rows": [row_of(it) for it in rated]}
+    rows = map(row_of, rated)
+    alike = groupby(enumerate(rows), key=lambda it: (it[0] < close, int(it[1][1] + 0.5)))
+    by_points = (sorted(same, key=lambda it: -it[1][2]) for _, same in alike)
+    return {"games": games, "close": close, "rows": [row for same in by_points for _, row in same]}
 
 
 def row_of(rated: Rated) -> Row:

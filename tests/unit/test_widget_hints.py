@@ -6,12 +6,12 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis import Estimate
+from gingerbread_widget.analysis import Estimate, Rated
 from gingerbread_widget.widget import hints
 from tests.unit.games import looked, reach, snapshot, started
 from tests.unit.pages import Show, unchanged
@@ -89,6 +89,17 @@ def test_a_hint_tells_what_each_action_is_worth(show: Show) -> None:
     assert hint["rows"][0][1:] == [61.2, 1.5, 57.0, 65.3]
     assert snapshot(game) == before
     assert page.errors == []
+
+
+def test_rows_whose_chances_are_shown_alike_stand_in_the_order_of_their_points() -> None:
+    told = [(1.4, -6.0, False), (1.2, 3.0, False), (0.9, 4.0, False), (0.8, 5.0, True), (0.2, 9.0, True)]
+    rated = [
+        Row(i, Estimate(win / 100, 0.01), Estimate(points, 1.0), behind=Estimate(0.3 * clear, 0.1))
+        for i, (win, points, clear) in enumerate(told)
+    ]
+    state = hints.state_of(cast("list[Rated]", rated))
+    assert [row[0] for row in state["rows"]] == [2, 1, 0, 3, 4]
+    assert state["close"] == 3
 
 
 def test_a_hint_is_refined_until_it_is_done(show: Show, analysis: Analysis) -> None:

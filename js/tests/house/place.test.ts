@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { encode } from "../../src/house/actions";
-import { position } from "../fake";
+import { buildCodes, position } from "../fake";
 import { show, type Page } from "../page";
 import { FakeScene } from "../stand-in";
 
@@ -53,6 +53,13 @@ describe("placing a double tile", () => {
     expect(page.text(".gbw-status .gbw-why")).toContain("Not on b1–c1: it would rest on a single double tile.");
     page.press("cell:a1");
     expect(page.text(".gbw-status .gbw-why")).toContain("Tile 2 on b1–a1");
+  });
+
+  it("gives the reason of the space that was pressed alone, however many beside the first are not possible", () => {
+    const pairs = Array.from({ length: 12 }, (_, pair) => (pair === 7 ? [0] : [-1])); // b1–b2
+    page = show(position({ pairs, legal: buildCodes(pairs) }));
+    page.press("tile:2", "cell:b2", "cell:b3");
+    expect(page.text(".gbw-status .gbw-why")).toBe("Tile 2 from b2: choose a space beside it, or press the same one again to turn the tile. Not on b2–b3: it would rest on a single double tile.");
   });
 
   it("asks for a tile only, once spaces are chosen", () => {
