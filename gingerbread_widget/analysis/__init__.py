@@ -2,6 +2,7 @@
 
 from .cases import Case
 from .estimates import Estimate
+from .hints import Hint, hint
 from .ledgers import Entry, Ledger, ledger
 from .parallel import run_tasks
 from .ratings import Rated, Rating, rate, refine
@@ -19,6 +20,7 @@ __all__ = [
     "Case",
     "Entry",
     "Estimate",
+    "Hint",
     "Ledger",
     "Rated",
     "Rating",
@@ -28,6 +30,7 @@ __all__ = [
     "Study",
     "Tournament",
     "WhatIf",
+    "hint",
     "ledger",
     "rate",
     "refine",

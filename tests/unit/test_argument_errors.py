@@ -60,6 +60,7 @@ OWN: Final[Mapping[tuple[str, str], tuple[Any, ...]]] = {
     ("tournament", "game"): ("chess", 7, ["house"]),
     ("rate", "game"): ("game", 7, None),
     ("refine", "game"): ("game", 7, None),
+    ("hint", "game"): ("game", 7, None),
     ("review", "game"): ("game", 7, None),
     ("ledger", "game"): ("game", 7, None),
     ("what_if", "game"): ("game", 7, None),
@@ -120,6 +121,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     for kind in (gw.players.MonteCarlo, gw.players.Search, gw.players.TurnPlanner, gw.players.Careless):
         yield kind.__name__, kind, {}
     yield "rate", gw.analysis.rate, {"game": it, "playouts": 1}
+    yield "hint", gw.analysis.hint, {"game": it, "playouts": 1}
     yield "refine", lambda **given: next(gw.analysis.refine(**given)), {"game": it}
     yield "what_if", gw.analysis.what_if, {"game": it, "lines": lines, "playouts": 1}
     yield "review", gw.analysis.review, {"game": it, "steps": range(1, 2), "playouts": 1}

@@ -87,6 +87,7 @@ def named() -> set[str]:
     texts = [path.read_text("utf-8") for path in (DATA.parent / "games").glob("*/*.py")]
     texts += [(DATA.parent / name).read_text("utf-8") for name in ("game.py", "table.py")]
     keys = {key for text in texts for key in re.findall(r'["\']([a-z]+(?:\.[a-z]+)*)["\']', text)}
+    keys |= {f"{group}.{kind}" for group in ("fact", "hook") for kind in keys}
     keys |= {f"symbol.{name}" for name in SYMBOLS} | {
         f"{group}.{it}" for group in ("bread", "colour") for it in COLOURS
     }

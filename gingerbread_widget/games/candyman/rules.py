@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kit.base_rules import BaseRules
-from . import actions, explain, position_parser, position_text
+from . import actions, advice, explain, position_parser, position_text
 from .components import digest
 from .entries import entry
+from .facts import facts
 from .features import CandymanFeatures
 from .modes import MODES, options
 from .observation import observe
@@ -51,6 +52,11 @@ class CandymanRules(BaseRules[Position]):
     features_type = CandymanFeatures
     legal = staticmethod(explain.legal)
     illegal = staticmethod(explain.illegal)
+    facts = staticmethod(facts)
+    fact_text = staticmethod(advice.fact_text)
+    place = staticmethod(advice.place)
+    hooks = advice.HOOKS
+    drawbacks = advice.DRAWBACKS
     result = staticmethod(result)
     tallies = staticmethod(tallies)
     score_rows = staticmethod(score_rows)

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..kit.arguments import choice
 from ..kit.base_rules import BaseRules
-from . import actions, explain, position_parser, position_text
+from . import actions, advice, explain, position_parser, position_text
 from .components import digest
 from .constants import A_KEEP, A_LOOK, A_RETURN
 from .entries import entry
+from .facts import facts
 from .features import HouseFeatures
 from .observation import observe
 from .phrases import Phrasebook
@@ -50,6 +51,11 @@ class HouseRules(BaseRules[Position]):
     features_type = HouseFeatures
     legal = staticmethod(explain.legal)
     illegal = staticmethod(explain.illegal)
+    facts = staticmethod(facts)
+    fact_text = staticmethod(advice.fact_text)
+    place = staticmethod(advice.place)
+    hooks = advice.HOOKS
+    drawbacks = advice.DRAWBACKS
     tallies = staticmethod(tallies)
     score_rows = staticmethod(score_rows)
 

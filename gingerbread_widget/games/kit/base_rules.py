@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from ...protocol import TOTAL, ComponentError, GameError, ScoreRow
@@ -13,6 +13,7 @@ from .arguments import integer, wrong
 from .arguments import seed as checked_seed
 from .base_position import BasePosition
 from .component_file import fingerprint
+from .facts import Fact, Place
 from .features import Features
 from .plain_features import PlainFeatures
 from .rng import BY_LOT
@@ -186,6 +187,28 @@ class BaseRules(ABC, Generic[P]):
     def illegal(position: Any, code: int, say: Any, /) -> str:  # noqa: ARG004
         """Return why a code is not legal."""
         return str(say("explain.refused"))
+
+    # ---- hints
+
+    #: Facts that say what an action is for without telling which one it is, each with a phrase "hook." of its own; and
+    #: those that speak against an action.
+    hooks: ClassVar[Collection[str]] = ()
+    drawbacks: ClassVar[Collection[str]] = ()
+
+    @staticmethod
+    def facts(position: Any, code: int, /) -> list[Fact]:  # noqa: ARG004
+        """Return what a legal code does, the most telling first; the same whatever is hidden from the seat to act."""
+        return []
+
+    @staticmethod
+    def fact_text(position: Any, fact: Fact, names: Sequence[str], say: Any, /) -> str:  # noqa: ARG004
+        """Return a fact as a part of a sentence, where the players have these names."""
+        return fact.kind
+
+    @staticmethod
+    def place(position: Any, code: int, say: Any, /) -> Place | None:  # noqa: ARG004
+        """Return where to look for a legal code; None: nowhere in particular."""
+        return None
 
     # ---- what came of it
 
