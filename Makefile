@@ -96,7 +96,7 @@ dist: $(VENV)/.dev ## build wheel and sdist into dist/
 	$(BIN)/python -m build
 
 clean: ## remove all that was built or installed
-	rm -rf $(VENV) .venv-bench $(SITE_VENV) $(HOSTS_VENV) $(SITE) dist gingerbread_widget/static js/node_modules
+	rm -rf $(VENV) .venv-bench $(SITE_VENV) $(HOSTS_VENV) $(SITE) dist conda gingerbread_widget/static js/node_modules
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3"; exit 1; }

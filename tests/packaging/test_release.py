@@ -14,6 +14,7 @@ import pytest
 import gingerbread_widget as gw
 import hatch_build
 from tests.packaging.conftest import Distributions, Environment
+from tools.release_notes import notes_of
 
 pytestmark = pytest.mark.packaging
 
@@ -46,6 +47,42 @@ def test_a_release_compiles_for_every_python(platform: str) -> None:
 
 def test_the_citation_names_the_version() -> None:
     assert f"\nversion: {gw.__version__}\n" in (ROOT / "CITATION.cff").read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("## [1.0.0] - 2027-01-02\n\n### Fixed\n\n- a\n\n## [0.9.0] - 2026-12-30\n\n- b\n", "### Fixed\n\n- a\n"),
+        ("## [Unreleased]\n\n## [1.0.0] - 2027-01-02\n\n- a\n", "- a\n"),
+        ("## [Unreleased]\n\n- c\n\n## [1.0.0] - 2027-01-02\n\n- a\n", "something stands under [Unreleased]"),
+        ("## [Unreleased]\n\n- c\n", "nothing stands under a heading [1.0.0]"),
+        ("## [1.0.0]\n\n- a\n", "the heading [1.0.0] has no date"),
+        ("## [1.0.0] - 2027-01-02\n\n## [0.9.0] - 2026-12-30\n\n- b\n", "nothing stands under a heading [1.0.0]"),
+    ],
+)
+def test_notes_of_a_release_are_cut_from_the_changelog(text: str, says: str) -> None:
+    try:
+        assert notes_of("1.0.0", f"# Changelog\n\n{text}") == says
+    except ValueError as error:
+        assert str(error).startswith(says)  # noqa: PT017 - each text has one outcome
+
+
+def test_the_changelog_is_made_to_be_cut() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.findall(r"^## \[([^\]]+)\]", text, re.MULTILINE)
+    assert (found[0], len(found)) == ("Unreleased", text.count("\n## "))
+    for name in found[1:] or found:  # nothing need stand under "Unreleased" when a version has just taken it all
+        told = run(sys.executable, "tools/release_notes.py", name)
+        kinds = re.findall("^### (.*)", told, re.MULTILINE)
+        assert kinds == [it for it in ("Changed", "Removed", "Fixed", "Added") if it in kinds]
+        assert {line[:2] for line in told.splitlines() if line and not line.startswith("### ")} <= {"- ", "  "}
+
+
+def test_a_release_that_is_not_told_of_stops() -> None:
+    script = [sys.executable, "tools/release_notes.py", "v99.0.0"]
+    done = subprocess.run(script, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "CHANGELOG.md: nothing stands under a heading [99.0.0]\n"
 
 
 def test_twine_and_check_wheel_contents_have_nothing_to_say(distributions: Distributions) -> None:
