@@ -128,6 +128,8 @@ def test_badges_lead_to_what_a_release_has() -> None:
     assert "(https://github.com/us/house/actions/workflows/tests.yml)" in row
     assert "(https://mybinder.org/v2/gh/us/house/v1.2.3?urlpath=lab/tree/examples/01_play.ipynb)" in row
     assert "(https://us.github.io/house/)" in row
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text()
+    assert "mybinder.org/build/gh/$GITHUB_REPOSITORY/$GITHUB_REF_NAME" in release  # the image that the badge asks for
     there = (
         ".github/workflows/tests.yml",
         ".github/workflows/site.yml",
