@@ -133,12 +133,19 @@ def _neighbours(path: tuple[int, ...]) -> tuple[list[int], list[int]]:
 
 
 def _steps(back: list[int]) -> list[list[int]]:
+    made: dict[int, list[list[int]]] = {}
     out = []
     for space in range(len(back) // c.ICONS):
-        for mask in range(64):
-            icons = [i for i in range(c.ICONS) if mask >> i & 1]
-            there = [c.A_BACK + i for i in icons if back[space * c.ICONS + i] >= 0]
-            out.append([c.A_FORWARD + i for i in icons] + there)
+        behind = sum(1 << i for i in range(c.ICONS) if back[space * c.ICONS + i] >= 0)
+        if (
+            behind not in made
+        ):  # there are few, and to make the lists of each space would take 40 ms at the first import
+            made[behind] = [
+                [c.A_FORWARD + i for i in range(c.ICONS) if mask >> i & 1]
+                + [c.A_BACK + i for i in range(c.ICONS) if mask & behind & 1 << i]
+                for mask in range(64)
+            ]
+        out += made[behind]
     return out
 
 
