@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
@@ -33,8 +33,11 @@ ROOT: Final = Path(__file__).parents[2]
 #: Needs processes, which a page cannot start.
 NEEDS_A_CLUSTER: Final = "04_tournament"
 EXAMPLES: Final = sorted(path.stem for path in (ROOT / "examples").glob("*.ipynb") if path.stem != NEEDS_A_CLUSTER)
-#: Seconds until the first board, and milliseconds that a page waits for anything.
+#: Seconds until the first board, bytes until then, milliseconds until there is something to see.
 FIRST_BOARD: Final = 20
+FIRST_BYTES: Final = 25_600_000
+FIRST_PAINT: Final = 2000
+#: Milliseconds that a page waits for anything.
 PATIENCE: Final = 90_000
 
 
@@ -50,10 +53,17 @@ class LiteNotebook(Notebook):
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A web server that says nothing."""
+    """A web server that says nothing, and counts what it sends."""
+
+    sent: ClassVar[list[int]] = []
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        data = source.read()
+        self.sent.append(len(data))
+        outputfile.write(data)
 
 
 @pytest.fixture(scope="module")
@@ -107,16 +117,46 @@ def open_first_page(context: BrowserContext, server: Server) -> Screen:
     return screen
 
 
-def test_the_first_board_is_there_in_time(
-    context: BrowserContext, server: Server, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_first_board_is_there_in_time(browser: Browser, server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    # a context that looks at requests has no cache
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    before = sum(Quiet.sent)
     began = time.monotonic()
     screen = open_first_page(context, server)
     seconds = time.monotonic() - began
+    sent = sum(Quiet.sent) - before
     screen.page.locator("#wait").wait_for(state="detached")
+    (paint,) = screen.page.evaluate("performance.getEntriesByName('first-contentful-paint').map(it => it.startTime)")
     with capsys.disabled():
-        print(f"\nsite: first board after {seconds:.1f} s")  # noqa: T201 - worth seeing
+        print(  # noqa: T201 - worth seeing
+            f"\nsite: first paint after {paint / 1000:.1f} s, first board after {seconds:.1f} s and {sent / 1e6:.1f} MB"
+        )
+    context.close()
+    assert paint < FIRST_PAINT
+    assert sent < FIRST_BYTES
     assert seconds < FIRST_BOARD
+
+
+def test_a_picture_and_a_bar_stand_there_until_the_game_comes(context: BrowserContext, server: Server) -> None:
+    page = context.new_page()
+    page.route("**/lite/repl/**", lambda route: route.abort())
+    page.goto(server.url)
+    assert page.locator("#wait img").evaluate("img => img.decode().then(() => img.naturalWidth)") > 0
+    text = "Starting Python"
+    page.locator("#say", has_text=text).wait_for()
+    at = page.locator("#bar").evaluate("bar => bar.value")
+    page.wait_for_function("at => document.getElementById('bar').value > at", arg=at)
+    assert page.locator("#trouble").is_hidden()
+
+
+def test_the_page_says_that_the_game_has_not_come(context: BrowserContext, server: Server) -> None:
+    page = context.new_page()
+    page.route(re.compile("/lite/(repl/|.*stdlib)"), lambda route: route.abort())
+    page.goto(server.url)
+    page.get_by_role("alert").get_by_text("The game has not come").wait_for()
+    with page.expect_navigation(url=server.url):
+        page.get_by_role("button", name="Try again").click()
 
 
 def test_a_whole_game_is_played_on_the_first_page(context: BrowserContext, server: Server) -> None:

@@ -12,9 +12,11 @@ import os
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
+from zipfile import ZipFile
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 from pyodide_lock import PyodideLockSpec
@@ -32,7 +34,22 @@ PYODIDE: Final = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.w
 #: Replaced by the kernel's own: the real one brings another copy of its front end.
 NOT_WANTED: Final = "widgetsnbextension-"
 KERNEL: Final = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
+PLUGIN: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
 APPS: Final = ("lab", "notebooks", "repl", "tree", "edit")
+#: The application that the first page shows.
+FIRST: Final = "repl"
+#: What no first game needs, completion and figures: half of the kernel's bytes. Notebooks start with them.
+LATER: Final = ("jedi", "plotly")
+#: A shell of completion that holds nothing: the kernel does not start without a package of this name.
+SHELL: Final = "jedi-0-py3-none-any.whl"
+#: The lock files of the first page and of notebooks.
+LOCKS: Final = ("first-lock.json", "pyodide-lock.json")
+#: The front end of figures, 4.8 MB, as JupyterLite calls it.
+FIGURES: Final = "jupyterlab-plotly"
+#: Front ends that come with JupyterLite, where their package is an empty shell or does nothing.
+SHELLS: Final = ("jupyterlab-widgets",)
+#: Pictures of the widget that the first page shows while Python loads.
+PICTURES: Final = "examples/images/opening-*.png"
 
 
 def build(out: Path) -> None:
@@ -46,9 +63,11 @@ def build(out: Path) -> None:
             shutil.copyfile(HERE / name, lite / name)
         copy_examples(lite / "contents")
         build_lite(lite, out / "lite")
+    give_more_to_notebooks(out / "lite")
+    write_first_files(out)
     build_docs(out / "docs")
-    for name in ("index.html", "site.css"):
-        shutil.copyfile(HERE / name, out / name)
+    for path in (*(HERE / name for name in ("index.html", "site.css", "site.js")), *ROOT.glob(PICTURES)):
+        shutil.copyfile(path, out / path.name)
 
 
 def add_python(folder: Path) -> None:
@@ -59,18 +78,34 @@ def add_python(folder: Path) -> None:
         for name in PYODIDE:
             shutil.copyfile(package / name, folder / name)
         info = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    write_lock(info, gather_wheels(folder), folder / "pyodide-lock.json")
+    write_locks(info, gather_wheels(folder), folder)
 
 
-def write_lock(info: dict[str, str], wheels: list[Path], path: Path) -> None:
-    """Write the lock file of the wheels in the form that Pyodide reads.
+def write_locks(info: dict[str, str], wheels: list[Path], folder: Path) -> None:
+    """Write the lock files of the wheels in the form that Pyodide reads.
 
     Since its version 314, Pyodide's own file leaves out the version that `pyodide_lock` asks for.
     """
     empty = PyodideLockSpec(info={"version": PYODIDE_VERSION, **info}, packages={})
-    filled = add_wheels_to_spec(empty, wheels, base_path=path.parent)
+    filled = add_wheels_to_spec(empty, wheels, base_path=folder)
     packages = {name: package.model_dump(exclude_none=True) for name, package in sorted(filled.packages.items())}
-    path.write_text(json.dumps({"info": info, "packages": packages}, indent=1), encoding="utf-8")
+    for package in packages.values():
+        package["depends"] = [name for name in package["depends"] if name not in (*LATER, *SHELLS)]
+    few = {**packages, LATER[0]: shell_of(packages[LATER[0]], folder)}
+    for name, those in zip(LOCKS, (few, packages), strict=True):
+        write_json(folder / name, {"info": info, "packages": those})
+
+
+def shell_of(package: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """Write a wheel that holds no module, and return its entry of a lock file in place of the package's own."""
+    name, version, *_ = SHELL.split("-")
+    place = f"{name}-{version}.dist-info"
+    with ZipFile(folder / SHELL, "w") as wheel:
+        wheel.writestr(f"{place}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+        wheel.writestr(f"{place}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{place}/RECORD", "")
+    digest = sha256((folder / SHELL).read_bytes()).hexdigest()
+    return {**package, "version": version, "file_name": SHELL, "sha256": digest, "imports": [], "depends": []}
 
 
 def gather_wheels(folder: Path) -> list[Path]:
@@ -102,6 +137,63 @@ def build_lite(lite: Path, out: Path) -> None:
         *options,
         cwd=lite,
     )
+
+
+def options_of(config: dict[str, Any]) -> dict[str, Any]:
+    """Return the part of a configuration of JupyterLite that tells how to load Pyodide."""
+    settings: dict[str, Any] = config["jupyter-config-data"]["litePluginSettings"][PLUGIN]
+    loading: dict[str, Any] = settings["loadPyodideOptions"]
+    return loading
+
+
+def give_more_to_notebooks(lite: Path) -> None:
+    """Give figures and completion to each application but that of the first page.
+
+    JupyterLite loads every front end that a configuration lists, before it shows anything, and every package.
+    """
+    every = lite / "jupyter-lite.json"
+    config = json.loads(every.read_text(encoding="utf-8"))
+    data = config["jupyter-config-data"]
+    loading = options_of(config)
+    own = {
+        "federated_extensions": [it for it in data["federated_extensions"] if it["name"] == FIGURES],
+        "litePluginSettings": {
+            PLUGIN: {
+                "loadPyodideOptions": {
+                    "lockFileURL": loading["lockFileURL"].replace(*LOCKS),
+                    "packages": sorted({*loading["packages"], *LATER}),
+                }
+            },
+        },
+    }
+    data["federated_extensions"] = [it for it in data["federated_extensions"] if it["name"] != FIGURES]
+    write_json(every, config)
+    for app in set(APPS) - {FIRST}:
+        path = lite / app / "jupyter-lite.json"
+        of_app = json.loads(path.read_text(encoding="utf-8"))
+        of_app["jupyter-config-data"].update(own)
+        write_json(path, of_app)
+
+
+def write_first_files(out: Path) -> None:
+    """Write which files the first page fetches ahead, and their bytes: what its bar counts.
+
+    The largest is none of them: the cache of a private window has no room for it, so it would travel twice.
+    """
+    folder = out / "lite" / "static" / "pyodide"
+    lock = json.loads((folder / LOCKS[0]).read_text(encoding="utf-8"))["packages"]
+    config = json.loads((out / "lite" / "jupyter-lite.json").read_text(encoding="utf-8"))
+    wanted = list(options_of(config)["packages"])
+    for name in wanted:
+        wanted += [other for other in lock[name]["depends"] if other not in wanted]
+    names = ["pyodide.asm.mjs", "python_stdlib.zip", *(lock[name]["file_name"] for name in wanted)]
+    files = [[f"lite/static/pyodide/{name}", (folder / name).stat().st_size] for name in names]
+    write_json(out / "first.json", files)
+
+
+def write_json(path: Path, value: object) -> None:
+    """Write a value as JSON."""
+    path.write_text(json.dumps(value, indent=1), encoding="utf-8")
 
 
 def build_docs(out: Path) -> None:
