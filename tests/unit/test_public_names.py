@@ -34,6 +34,22 @@ def test_rooms_are_loaded_when_they_are_asked_for(name: str) -> None:
     subprocess.run([sys.executable, "-c", asked], check=True)
 
 
+@pytest.mark.parametrize("before", ["enable", "disable"])
+def test_the_garbage_collector_rests_while_a_room_is_loaded_and_no_longer(before: str) -> None:
+    asked = f"""import gc, gingerbread_widget as gw
+gc.{before}(); seen = []
+gc.callbacks.append(lambda phase, info: seen.append(phase))
+gw.play
+gc.callbacks.clear()
+assert gc.isenabled() is {before == "enable"} and not seen
+try:
+    gw._loaded(".nowhere")
+except ImportError:
+    assert gc.isenabled() is {before == "enable"}
+"""
+    subprocess.run([sys.executable, "-c", asked], check=True)
+
+
 def test_all_that_is_public_is_there() -> None:
     for name in PACKAGES:
         package = import_module(name)
