@@ -114,6 +114,7 @@ def grade(
     the other is then measured on others, game by game, since whatever looks best of many has been lucky in the games by
     which it was chosen. Where that is beyond two standard errors, it is measured once more, in games in which everybody
     plans whole turns, and these are the loss: players by the rule of thumb do not carry out what a plan is good for.
+    Where the action that was played is ahead beyond two standard errors, it is the best one found.
     """
     judge = Judge(rules, position, playouts, epsilon, seed)
     own, best = judge.plans(played, width)
@@ -123,4 +124,6 @@ def grade(
     if loss.clear:
         one, other = judge.measured_again(own, best)
         loss, points = one.behind(other)[::-1]
+    if loss.clear_below:
+        best, (points, loss) = own, one.behind(one)
     return Grade(len(position.legal_actions()), best[0], win, loss, points, luck)

@@ -94,7 +94,7 @@ class Ledger(Tabular):
 
     @property
     def conclusion(self) -> str:
-        """Return what made most of the result for whoever stands best, or that nothing stands out, in a sentence."""
+        """Return the largest change that is beyond its error, for whoever stands best, or that there is none."""
         if not self.entries:
             return ""
         seat = max(range(len(self.players)), key=lambda it: self.end[it].mean)
@@ -107,7 +107,7 @@ class Ledger(Tabular):
         if not sure:
             return f"Nothing can be concluded: each change of the chance of {self.players[seat]} is within its error."
         what, change = max(sure, key=lambda it: abs(it[1].mean))
-        return f"What changed the chance of {self.players[seat]} most is {what}: {change.percent('+.1f')}."
+        return f"The largest change found of the chance of {self.players[seat]} is {what}: {change.percent('+.1f')}."
 
     def to_pandas(self) -> Any:
         """Return the actions as a ``pandas.DataFrame``, for the seat that acted; `ImportError` without pandas."""

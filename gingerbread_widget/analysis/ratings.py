@@ -48,7 +48,7 @@ class Rated:
     def ahead(self) -> bool:
         """Return whether it is ahead of the best action by more than two standard errors.
 
-        That happens where it went early, unlucky in the games that decide which ones go on.
+        That happens where it was unlucky in the games that decide; nothing is best then.
         """
         return self.behind.clear_below
 
@@ -69,7 +69,7 @@ class Rating(Tabular):
 
     @property
     def best(self) -> Rated:
-        """Return the best action found."""
+        """Return the action that did best in the games that decide; if another one is `ahead`, nothing is best."""
         return self.rows[0]
 
     def _cells(self) -> Iterator[tuple[str, ...]]:
@@ -98,10 +98,10 @@ class Rating(Tabular):
         if not others:
             return f"There is nothing but {short(self.best.title)}."
         if ahead:
-            lead = total([], [ahead[0].behind])
+            best, lead = max(((it, total([], [it.behind])) for it in ahead), key=lambda it: it[1].mean)
             return (
-                f"Nothing can be concluded: {short(ahead[0].title)} had few games, but wins {lead.games()} than "
-                f"{short(self.best.title)}. Rate again with halving=False, or with more playouts."
+                f"Nothing is best: {short(best.title)} wins {lead.games()} than {short(self.best.title)}, which did "
+                "better in the games that decide. More playouts may tell."
             )
         if not close:
             least = min(others, key=lambda row: row.behind.mean)
@@ -134,10 +134,11 @@ class Rating(Tabular):
         The `theme` is ``"light"``, ``"dark"``, or empty for the page's own ground.
         """
         rows, labels = self.rows, [labelled(row.title) for row in self.rows]
+        best = None if any(row.ahead for row in rows) else self.best
         bars = {
             "type": "bar", "orientation": "h", "x": [100 * row.win.mean for row in rows], "y": labels,
             "error_x": whiskers([row.win.mean for row in rows], [row.win.interval() for row in rows], 100),
-            "marker": {"color": [colour(0 if row is self.best else 1) for row in rows]},
+            "marker": {"color": [colour(0 if row is best else 1) for row in rows]},
             "hovertemplate": "%{y}: %{x:.1f} %<extra></extra>",
         }  # fmt: skip
         layout = {"xaxis": CHANCES, "yaxis": ROWS, "height": tall(labels), "bargap": 0.35}
@@ -294,6 +295,11 @@ def refine(
     goal, racing, best = 2, candidates, candidates[0]
     while played(racing, goal):
         best = luckiest(racing)
+        if early := ahead_of(best, [it for it in candidates if it not in racing]):
+            if not played(early, goal):
+                break
+            racing = [*racing, *early]
+            continue
         if not played([best.held_out], goal):
             break
         yield _rating(moment, candidates, best, best.held_out)
@@ -312,6 +318,11 @@ def refine(
 def luckiest(racing: Sequence[Candidate]) -> Candidate:
     """Return the one that looks best by its own games."""
     return max(racing, key=lambda it: it.merit)
+
+
+def ahead_of(best: Candidate, some: Sequence[Candidate]) -> list[Candidate]:
+    """Return those of some candidates that are ahead of the best one by more than two standard errors."""
+    return [it for it in some if it is not best and it.behind(best)[1].clear_below]
 
 
 def promise(candidate: Candidate) -> tuple[float, float]:

@@ -64,7 +64,7 @@ class Reviewed:
         """Return the verdict in a word."""
         if self.forced:
             return "forced"
-        if self.action.code == self.best.code or self.grade.loss.clear_below:
+        if self.action.code == self.best.code:
             return "best"
         if self.close:
             return "too close to call"
@@ -155,14 +155,15 @@ class Review(Tabular):
 
     @property
     def conclusion(self) -> str:
-        """Return where most was given away, in a sentence, or that nothing was for certain."""
+        """Return the largest loss found, in a sentence, or that nothing was lost for certain."""
         if all(row.forced for row in self.rows):
             return "There was nothing to decide."
         row = self.worst
         if not row.loss:
             return "No decision gave away anything for certain."
         lost = row.grade.loss.games()
-        return f"{row.player} gave away most at step {row.step}: {row.best} wins {lost} than {row.action}."
+        where = f"that of {row.player} at step {row.step}"
+        return f"The largest loss found is {where}: {row.best} wins {lost} than {row.action}."
 
     def _cells(self) -> Iterator[tuple[str, ...]]:
         for row in self.rows:

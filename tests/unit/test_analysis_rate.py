@@ -17,6 +17,7 @@ import gingerbread_widget as gw
 from gingerbread_widget.analysis import Rating, rate, refine
 from gingerbread_widget.analysis.candidates import Candidate, play_on
 from gingerbread_widget.analysis.plans import reveals
+from gingerbread_widget.figures import colour
 from gingerbread_widget.protocol import Action, GameError
 from tests.unit.games import reach, snapshot, started, wander
 from tests.unit.test_analysis_review import with_a_blunder
@@ -120,19 +121,53 @@ def drawn(
     return out
 
 
-@pytest.mark.parametrize("halving", [False, True])
-def test_the_standard_errors_are_true_whatever_was_chosen(halving: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def four(monkeypatch: pytest.MonkeyPatch) -> tuple[gw.Game, list[Action]]:
+    """A game, and four actions of a moment of it which are worth what `WORTH` says."""
     module = sys.modules["gingerbread_widget.analysis.moment"]
     game = late()
-    lines = [Candidate([code], game.actor, [Action(code, str(code))]) for code in range(len(WORTH))]
+    actions = [Action(code, str(code)) for code in range(len(WORTH))]
 
     def candidates(*_: Any, **__: Any) -> list[Candidate]:
-        return [Candidate(it.codes, it.seat, it.actions) for it in lines]
+        return [Candidate([it.code], game.actor, [it]) for it in actions]
 
     monkeypatch.setattr(module, "play_on", drawn)
     monkeypatch.setattr(module.Moment, "candidates", candidates)
+    return game, actions
+
+
+@pytest.mark.parametrize(("halving", "playouts"), [(False, 20), (True, 40)])
+def test_nothing_is_best_where_the_games_shown_say_the_opposite_of_those_that_decide(
+    halving: bool, playouts: int, four: tuple[gw.Game, list[Action]]
+) -> None:
+    game, _ = four
+    found = set()
+    for seed in range(250):
+        rating = rate(game, playouts=playouts, seed=seed, halving=halving)
+        ahead = [row for row in rating.rows if row.ahead]
+        found.add(bool(ahead))
+        if ahead:
+            most = min(ahead, key=lambda row: row.behind.mean)
+            assert rating.conclusion.startswith(f"Nothing is best: {most.title} wins "), f"seed {seed}"
+            assert {*rating.figure().data[0].marker.color} == {colour(1)}, f"seed {seed}"
+    assert found == {False, True}
+
+
+def test_what_is_refined_looks_again_at_what_went_early(
+    four: tuple[gw.Game, list[Action]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, _ = four
+    monkeypatch.setattr(sys.modules["gingerbread_widget.analysis.ratings"], "FEW", 1)
+    for seed in range(15, 65):
+        for rating in islice(refine(game, seconds=3600, seed=seed), 6):
+            assert not any(row.ahead for row in rating.rows), f"seed {seed}: {rating}"
+
+
+@pytest.mark.parametrize("halving", [False, True])
+def test_the_standard_errors_are_true_whatever_was_chosen(halving: bool, four: tuple[gw.Game, list[Action]]) -> None:
+    game, actions = four
     normal = NormalDist(0.0, (LUCK**2 + SKILL**2) ** 0.5)
-    truth = {line.actions[0]: (40 + it, it, normal.cdf(it)) for line, it in zip(lines, WORTH, strict=True)}
+    truth = {action: (40 + it, it, normal.cdf(it)) for action, it in zip(actions, WORTH, strict=True)}
     ratings = [rate(game, playouts=240 if halving else 60, seed=seed, halving=halving) for seed in range(250)]
     assert {row.playouts for row in ratings[0].rows} == ({60, 120, 240} if halving else {60})
     found = held(ratings, truth)

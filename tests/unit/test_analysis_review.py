@@ -107,6 +107,17 @@ def test_what_leaves_no_choice_gets_no_verdict_and_the_best_no_loss() -> None:
     assert {row.verdict for row in found.rows} >= {"best"}
 
 
+def test_what_was_played_is_the_best_found_if_it_is_clearly_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that looked best by the games that chose it may be clearly behind in those that measure."""
+    game, step = with_a_blunder()
+    before = game.branch(at=step - 1)
+    end, trap = (next(it for it in before.legal_actions() if str(it).startswith(word)) for word in ("end", "trap"))
+    before.play(trap)
+    monkeypatch.setattr(Judge, "plans", lambda *_: ((trap.code,), (end.code,)))
+    (row,) = review(before, steps=range(step, step + 1), playouts=40).rows
+    assert (row.verdict, row.best, row.loss, row.grade.loss.mean) == ("best", trap, 0, 0)
+
+
 def with_one_candidate(name: str, seed: int) -> tuple[gw.Game, list[gw.Action]]:
     """A game at a moment with one sensible action, and what else is legal."""
     game = gw.players.play_out(gw.new_game(name, players=["Ada", "Bo"], seed=seed), ["greedy", "greedy"], 1)

@@ -170,8 +170,8 @@ CLEAR, CLOSE, AHEAD = Estimate(0.3, 0.05, 0.2, 0.4), Estimate(0.05, 0.05, -0.05,
         (
             (CLEAR, AHEAD, CLOSE),
             (
-                "Nothing can be concluded: bonus 3 had few games, but wins 21.3 (7.2 to 35.4) games of 100 more "
-                "than bonus 1. Rate again with halving=False, or with more playouts."
+                "Nothing is best: bonus 3 wins 21.3 (7.2 to 35.4) games of 100 more than bonus 1, which did better in "
+                "the games that decide. More playouts may tell."
             ),
         ),
     ],
