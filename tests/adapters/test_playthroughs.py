@@ -11,6 +11,7 @@ from tests.adapters.playthroughs import GAMES, file, folded, told
 KEPT = ["standard-2", "race-2", pytest.param("introductory-3", marks=pytest.mark.proof)]
 
 
+@pytest.mark.filterwarnings("ignore:The chararray class is deprecated")  # OpenSpiel's, with NumPy 2.5
 @pytest.mark.parametrize("name", KEPT)
 def test_a_playthrough_is_told_as_it_was(name: str) -> None:
     """See `tests.adapters.playthroughs` for how to write it anew."""
