@@ -39,7 +39,8 @@ JS = ROOT / "js"
 STATIC = ROOT / "gingerbread_widget" / "static"
 DIGEST = STATIC / "sources.sha256"
 SOURCE_SUFFIXES = {".css", ".json", ".mjs", ".ts", ".txt"}
-OUTPUTS = ("widget.js", "replay.js", "app.js.gz", "pair.js.gz", "plotly-gl3d.js.zst", "THIRD-PARTY-LICENSES.txt")
+SCRIPTS = tuple(f"{name}.js.gz" for name in ("app", "house", "candyman", "editor", "pair"))
+OUTPUTS = ("widget.js", "replay.js", *SCRIPTS, "plotly-gl3d.js.zst", "THIRD-PARTY-LICENSES.txt")
 
 # Vite, which runs the tests, asks for this; Debian and Ubuntu often have something older.
 NODE_RANGE = "20.19, or 22.12 and newer"

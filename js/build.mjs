@@ -2,8 +2,9 @@
 //
 //   widget.js                 what anywidget loads with every widget: it fetches the rest
 //   replay.js                 the script of pages that hold a whole game
-//   pair.js.gz                the script of games that several browsers share, packed the same way
 //   app.js.gz                 the application with its styles and words as an ES module, gzipped
+//   house.js.gz, candyman.js.gz, editor.js.gz, pair.js.gz
+//                             its parts, packed the same way: games, the house's editor, games that several browsers share
 //   plotly-gl3d.js            plotly.js with its 3D traces as an ES module; hatch_build.py packs it
 //   THIRD-PARTY-LICENSES.txt  the licences of what is bundled above
 //
@@ -15,13 +16,31 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
+import { buildParts } from "./parts.mjs";
+
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "..", "gingerbread_widget", "static");
 
 /** anywidget sends this text once per widget, so it has to stay small. */
 const LOADER_LIMIT = 8_000;
-/** The application travels once a page; plotly.js must never slip in. */
-const APP_LIMIT = 121_000;
+
+/** @type {import("./parts.mjs").Script & { limit: number }} */
+const app = { name: "app", entry: "src/widget.ts", shared: "src/app/shared.ts", gives: /^src\/app\//, limit: 40_000 };
+/** @type {typeof app} */
+const house = { name: "house", entry: "src/house/index.ts", from: app, shared: "src/house/shared.ts", gives: /^src\/(app|house\/(?!editor))/, limit: 66_500 };
+/**
+ * The application travels once a page, and each of its parts with what needs it; plotly.js must never slip in. Those that load
+ * others come after them.
+ *
+ * @type {readonly (Omit<typeof app, "gives" | "shared">)[]}
+ */
+const SCRIPTS = [
+  { name: "editor", entry: "src/house/editor/index.ts", from: house, limit: 9_300 },
+  house,
+  { name: "candyman", entry: "src/candyman/index.ts", from: app, limit: 24_500 },
+  { name: "pair", entry: "src/pair/index.ts", from: app, limit: 6_100 },
+  app,
+];
 
 /** @type {import("esbuild").BuildOptions} */
 const common = {
@@ -76,19 +95,7 @@ const words = {
 };
 
 /** @type {import("esbuild").BuildOptions} */
-const app = {
-  ...common,
-  entryPoints: { app: "src/widget.ts" },
-  outdir: target,
-  plugins: [styles, words],
-  write: false,
-};
-
-/** @type {import("esbuild").BuildOptions} */
-const pair = {
-  ...app,
-  entryPoints: { pair: "src/pair/index.ts" },
-};
+const parts = { ...common, plugins: [styles, words] };
 
 /** @type {import("esbuild").BuildOptions} */
 const plotly = {
@@ -138,13 +145,13 @@ async function buildSmall(name, options) {
   hold(name, Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0), LOADER_LIMIT);
 }
 
-/**
- * @param {string} name
- * @param {import("esbuild").BuildOptions} options
- */
-async function buildPacked(name, options) {
-  const { outputFiles } = await build(options);
-  hold(name, await writePacked(name, outputFiles[0].contents), APP_LIMIT);
+/** @param {import("esbuild").BuildOptions} more */
+async function buildScripts(more = {}) {
+  const built = await buildParts(SCRIPTS, { ...parts, ...more });
+  for (const { name, limit } of SCRIPTS) {
+    const size = await writePacked(`${name}.js.gz`, built.get(name) ?? new Uint8Array());
+    if (more.minify !== false) hold(name, size, limit);
+  }
 }
 
 /** Bundles plotly.js apart from the widget, so that a page loads it once however many widgets it shows. */
@@ -166,20 +173,16 @@ async function writeLicences() {
   await writeFile(join(target, "THIRD-PARTY-LICENSES.txt"), texts.join(`\n${"-".repeat(80)}\n\n`));
 }
 
-/**
- * Packs a script again after each rebuild.
- *
- * @param {string} name
- */
-const repack = (name) => ({
-  name: "repack",
+/** Builds the scripts again after each change of any. */
+const rebuild = {
+  name: "rebuild",
   /** @param {import("esbuild").PluginBuild} plugin */
   setup(plugin) {
-    plugin.onEnd(async ({ outputFiles }) => {
-      if (outputFiles?.[0]) await writePacked(name, outputFiles[0].contents);
+    plugin.onEnd(async ({ errors }) => {
+      if (errors.length === 0) await buildScripts({ minify: false, sourcemap: "inline" });
     });
   },
-});
+};
 
 await mkdir(target, { recursive: true });
 if (process.argv.includes("--watch")) {
@@ -187,8 +190,8 @@ if (process.argv.includes("--watch")) {
   const eager = { minify: false, sourcemap: "inline", logLevel: "info" };
   await (await context({ ...loader, ...eager })).watch();
   await (await context({ ...replay, ...eager })).watch();
-  await (await context({ ...app, ...eager, plugins: [styles, words, repack("app.js.gz")] })).watch();
-  await (await context({ ...pair, ...eager, plugins: [styles, words, repack("pair.js.gz")] })).watch();
+  const entries = Object.fromEntries(SCRIPTS.map(({ name, entry }) => [name, entry]));
+  await (await context({ ...parts, entryPoints: entries, outdir: target, write: false, plugins: [styles, words, rebuild] })).watch();
 } else {
-  await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildPacked("app.js.gz", app), buildPacked("pair.js.gz", pair), buildPlotly(), writeLicences()]);
+  await Promise.all([buildSmall("widget.js", loader), buildSmall("replay.js", replay), buildScripts(), buildPlotly(), writeLicences()]);
 }

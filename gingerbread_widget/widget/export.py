@@ -21,7 +21,7 @@ from ..games.kit.arguments import choice, wrong
 from ..games.kit.arguments import path as checked_path
 from ..games.kit.wording import LANGUAGES
 from .face import extras, face_of, title_of
-from .library import built, script_bytes
+from .library import APP, built, packed_script
 from .marks import Marks, Review, marks_of
 from .messages import THEMES
 from .static_html import position_html
@@ -138,7 +138,7 @@ def replay_page(
         data = recording(game, locale=locale, theme=theme, kinds=kinds, marks=marks)
         still = position_html(game, locale)
     packed_game = gzip.compress(json.dumps(data, separators=(",", ":")).encode(), 9, mtime=0)
-    parts = {**script_bytes(solid=face_of(game).solid), "game": packed_game}
+    parts = {name: packed_script(name) for name in (APP, *face_of(game).scripts)} | {"game": packed_game}
     script = _script()
     page = _PAGE.format(
         policy=escape(_policy(script)),

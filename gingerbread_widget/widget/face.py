@@ -25,8 +25,8 @@ class Face(Protocol):
     """
 
     @property
-    def solid(self) -> bool:
-        """True if the front end draws in 3D, for which pages need plotly.js."""
+    def scripts(self) -> Sequence[str]:
+        """The names of the scripts with which pages draw it (see `library`), besides the application."""
 
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Return True if that seat now sees what no other seat may see."""

@@ -22,12 +22,12 @@ from .choices import offered
 from .export import replay_page
 from .face import face_of
 from .flow import Flow
-from .library import add_solid, page_library
+from .library import page_library
 from .marks import Review, marks_of
 from .messages import OPTIONS
 from .notices import Notice, error_message
 from .page_widget import PageWidget
-from .pair import Places
+from .pair import PAIR, Places
 from .seats import HUMAN, Seating
 from .session import Session
 from .static_html import position_html, position_text
@@ -166,7 +166,7 @@ class GameWidget(PageWidget):
                 self._heard = views.entries()
                 # all at once, for the first message: what follows it may come before a page listens
                 super().__init__(
-                    library=page_library(solid=face.solid),
+                    library=page_library(*face.scripts, *([PAIR] if share else [])),
                     locale=locale,
                     messages=words,
                     theme=theme,
@@ -326,8 +326,7 @@ class GameWidget(PageWidget):
 
     def _set_up(self) -> None:
         name = self.game.rules.name
-        if face_of(self.game).solid:
-            add_solid(self.library)
+        self.library.carry(*face_of(self.game).scripts)
         self.messages = {language: packed(language, name) for language in self.messages}
         self.setup = self._views.setup()
         self._flow.hold("setup")

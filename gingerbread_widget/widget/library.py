@@ -1,8 +1,9 @@
 """The scripts that all widgets of a page share, sent once in each session.
 
 anywidget sends a widget's script along with every widget. Ours is therefore a few lines that fetch the rest from one
-model: our own application and plotly.js with its 3D traces, packed. Ten widgets cost little more than one, nothing
-comes from another server, and the state saved with a notebook holds the scripts once.
+model: our own application, and the parts of it that some widgets need, packed: the face of a game, an editor, plotly.js
+with its 3D traces. Ten widgets cost little more than one, nothing comes from another server, and the state saved with a
+notebook holds the scripts once.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ from ..protocol import GameError
 from .sessions import at_its_end, made_for_session, running_session
 
 STATIC: Final = resources.files("gingerbread_widget") / "static"
-#: The script of games that several browsers share, which others do not need.
-PAIR: Final = "pair.js.gz"
-PARTS: Final = {"app": "app.js.gz", "data": "plotly-gl3d.js.zst"}
+#: The application, which every widget needs, and plotly.js with its 3D traces.
+APP: Final = "app"
+PLOTLY: Final = "data"
+#: Scripts that are packed with Zstandard; all others are gzipped.
+ZSTANDARD: Final = {PLOTLY: "plotly-gl3d.js.zst"}
 
 
 class LeanLayout(Layout):
@@ -87,19 +90,28 @@ def _close(found: Callable[[], LeanWidget | None]) -> None:
 
 
 class PageLibrary(LeanWidget):
-    """A model that carries the shared scripts as bytes, and shows nothing.
+    """A model that carries the shared scripts as bytes, each in a trait of its name, and shows nothing.
 
     It is anywidget's model, because the plain model of ipywidgets loses bytes when JupyterLab saves its state.
     """
 
     _esm = "export default {};"
 
-    #: Our application: an ES module, gzipped.
-    app = traitlets.Bytes().tag(sync=True)
-    #: plotly.js with its 3D traces: an ES module, packed with Zstandard.
-    data = traitlets.Bytes().tag(sync=True)
     #: Changes with the scripts: pages keep what they have unpacked under this name.
     version = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, *names: str) -> None:
+        self.carry(APP, *names)
+        super().__init__(version=_version())
+
+    def carry(self, *names: str) -> None:
+        """Have scripts travel with this model from now on; see `built` for errors.
+
+        Other games may take the place of one, and some hosts find only models that a cell has made.
+        """
+        missing = {name: packed_script(name) for name in names if not self.has_trait(name)}
+        if missing:
+            self.add_traits(**{name: traitlets.Bytes(it).tag(sync=True) for name, it in missing.items()})
 
     def __repr__(self) -> str:
         return f"<PageLibrary {self.version}>"
@@ -121,53 +133,41 @@ def built(file: str) -> bytes:
     return path.read_bytes()
 
 
-def script_bytes(*, solid: bool = True) -> dict[str, bytes]:
-    """Return the shared scripts, packed, by the names that they have in the library model; see `built` for errors.
-
-    Unless something is drawn in 3D (`solid`), plotly.js is left out.
-    """
-    parts = {name: built(file) for name, file in PARTS.items()}
-    return parts if solid else {**parts, "data": b""}
+@cache
+def packed_script(name: str) -> bytes:
+    """Return a script, packed: an ES module; see `built` for errors."""
+    return built(ZSTANDARD.get(name, f"{name}.js.gz"))
 
 
 @cache
-def _scripts() -> dict[str, Any]:
-    parts = script_bytes()
-    return {**parts, "version": hashlib.sha256(parts["app"] + parts["data"]).hexdigest()[:12]}
+def _version() -> str:
+    digest = hashlib.sha256()
+    for file in sorted(it.name for it in STATIC.iterdir() if it.name.endswith((".gz", ".zst"))):
+        digest.update(built(file))
+    return digest.hexdigest()[:12]
 
 
-#: The libraries of sessions that go on: without plotly.js or with it, each beside its session.
-_current: dict[bool, list[tuple[Callable[[], object], PageLibrary]]] = {}
+#: The libraries of sessions that go on, each beside its session.
+_current: list[tuple[Callable[[], object], PageLibrary]] = []
 
 
-def page_library(*, solid: bool = True) -> PageLibrary:
-    """Return the session's one library model, or the one without plotly.js; a new one if it was closed.
+def page_library(*names: str) -> PageLibrary:
+    """Return the session's one library model, with these scripts; a new one if it was closed.
 
-    Pages keep the application by its version, so that they load it once if they show both. See `built` for errors.
+    See `built` for errors.
     """
     session = running_session()
     others = []
-    for of, library in _current.get(solid, ()):
+    for of, library in _current:
         if of() is session:
             if _is_open(library):
+                library.carry(*names)
                 return library
         elif of() is not None:
             others.append((of, library))
-    made = made_for_session(lambda: PageLibrary(**_scripts() | ({} if solid else {"data": b""})))
-    _current[solid] = [*others, (ref(session), made)]
+    made = made_for_session(lambda: PageLibrary(*names))
+    _current[:] = [*others, (ref(session), made)]
     return made
-
-
-def pair_library() -> PageLibrary:
-    """Return a library of its own for the pages of one game that several browsers share."""
-    script = built(PAIR)
-    return made_for_session(lambda: PageLibrary(app=script, version=f"pair-{hashlib.sha256(script).hexdigest()[:12]}"))
-
-
-def add_solid(library: PageLibrary) -> None:
-    """Have plotly.js travel with a library that has gone without: some hosts find only models that a cell has made."""
-    if not library.data:
-        library.data = _scripts()["data"]
 
 
 def _is_open(library: PageLibrary) -> bool:

@@ -41,17 +41,17 @@ function initialize({ model, signal }: Initialize): () => void {
 async function render({ model, el, host, signal }: Render): Promise<() => void> {
   const end = new AbortController();
   signal?.addEventListener("abort", () => end.abort());
-  try {
-    const application = await loadPart<Application>("app", model, host);
-    if (!end.signal.aborted) application(el, model, end.signal, host);
-  } catch (error) {
+  const fail = (error: unknown): void => {
     el.textContent = `The game cannot be shown here: ${String(error)}`;
     // Python has what there is without the application: the reader's language, and a picture
     listen(model, "msg:custom", (content: Still) => {
       if (content.type === "still") el.innerHTML = content.html;
     }, end.signal);
     model.send({ type: "still", locale: navigator.language, detail: String(error) });
-  }
+  };
+  await loadPart<Application>("app", model, host).then((application) => {
+    if (!end.signal.aborted) application(el, model, end.signal, host, fail);
+  }).catch(fail);
   return () => end.abort();
 }
 

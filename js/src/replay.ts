@@ -13,19 +13,16 @@ function block(name: string): Bytes {
   return fromBase64(element.textContent ?? "");
 }
 
-async function replay(place: HTMLElement): Promise<void> {
-  const scripts = { app: block("app"), data: block("data") };
+async function replay(place: HTMLElement, fail: (error: unknown) => void): Promise<void> {
   const recording = JSON.parse(await inflate(block("game"))) as Recording;
-  const model = new RecordingModel(recording, scripts);
+  const model = new RecordingModel(recording, block);
   const application = await loadPart<Application>("app", model);
-  // what stands there is for readers without scripts
-  place.replaceChildren();
-  application(place, model, new AbortController().signal);
+  // it takes the place of what stands there for readers without scripts
+  application(place, model, new AbortController().signal, undefined, fail);
 }
 
 const place = document.getElementById("gbw-place");
 if (place !== null) {
-  replay(place).catch((error: unknown) => {
-    place.prepend(`${place.dataset["failed"] ?? ""}${String(error)}`);
-  });
+  const fail = (error: unknown): void => place.prepend(`${place.dataset["failed"] ?? ""}${String(error)}`);
+  replay(place, fail).catch(fail);
 }

@@ -2,7 +2,7 @@
 import { keepLog } from "../src/app/model/logbook";
 import type { SeatView, Setup, View } from "../src/house/types";
 import { App } from "../src/app/ui/app";
-import { gameOf } from "../src/games";
+import { gameOf } from "./games";
 import { modelOf, position, type FakeModel } from "./fake";
 
 export interface Page {

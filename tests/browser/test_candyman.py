@@ -246,7 +246,7 @@ def test_it_never_loads_plotly(open_notebook: Opener) -> None:
     notebook = open_notebook([], webgl=True)
     notebook.show(FULL_HAND.cell)
     keys = notebook.page.evaluate("() => [...window[Symbol.for('gingerbread_widget.library')].keys()]")
-    assert [key.partition("-")[0] for key in keys] == ["app"]
+    assert [key.partition("-")[0] for key in keys] == ["app", "candyman"]
 
 
 def test_a_saved_page_replays_the_race_without_a_network(browser: Browser, tmp_path: Path) -> None:

@@ -37,7 +37,8 @@ SAID: Final = "The game cannot be shown here: Error:"
 SHOW: Final = """async ({ state, library, late }) => {
     const listeners = [];
     const bytes = (text) => new DataView(Uint8Array.from(atob(text), (it) => it.charCodeAt(0)).buffer);
-    const held = { ...library, app: bytes(library.app), data: bytes(library.data) };
+    const scripts = ["app", "house", "data"].map((name) => [name, bytes(library[name])]);
+    const held = { ...library, ...Object.fromEntries(scripts) };
     const fire = (event, payload) => listeners.filter((it) => it.event === event).forEach((it) => it.callback(payload));
     const hear = (messages) => {
         for (const it of messages) {
@@ -159,4 +160,4 @@ def test_where_the_library_never_comes_the_cell_says_so_and_shows_the_picture(
     output.show(late=60_000)
     cell = bare_page.frame_locator("iframe").locator("body")
     expect(cell.locator("svg")).to_have_count(2, timeout=20_000)
-    expect(cell).to_contain_text(re.compile(f"^{SAID} a model is not on this page"))
+    expect(cell).to_contain_text(re.compile(f"^{SAID} app is not on this page"))

@@ -18,7 +18,7 @@ from gingerbread_widget.games import candyman
 from gingerbread_widget.games.house.components import load_components, shipped
 from gingerbread_widget.games.kit.wording import BUILT_IN, LANGUAGES, language_of, names
 from gingerbread_widget.widget import wording
-from gingerbread_widget.widget.pair.places import WORDS
+from gingerbread_widget.widget.pair.places import PAIR
 from gingerbread_widget.widget.wording import Wording, catalogue, packed
 from tests.unit.games import started
 from tests.unit.pages import Show
@@ -131,7 +131,7 @@ def test_names_of_cards_say_where_their_long_words_may_break() -> None:
 
 
 def test_each_game_that_there_is_has_words() -> None:
-    assert {"", "plain", WORDS, *gw.registry.GAMES} == set(GAMES)
+    assert {"", "plain", PAIR, *gw.registry.GAMES} == set(GAMES)
 
 
 @each_game
@@ -384,7 +384,7 @@ def test_every_message_that_python_names_is_there_with_its_parameters() -> None:
     composed = {
         "": {"error.undo", "error.redo", "error.title"},
         "plain": set(),
-        WORDS: set(),
+        PAIR: set(),
         "house": {"still.game.introductory", "still.game.standard"},
         "candyman": {"still.game.basic", "still.game.classic", "error.secret", "error.hint.secret"}
         | {f"still.with.{option}" for option in ("start", "icons", "many", "hard", "last")},
@@ -441,7 +441,7 @@ OF_CELLS = {"pictures.py"}
 #: What only machines read.
 FOR_MACHINES = {"light dark", "middle center", "Georgia, serif", "export default {};", " role=img aria-label='"}
 MARKUP = re.compile(r"<[^<>]*(>|$)|^[^<>]*>|\{[^{}]*\}|^' blob:.*|.*Palatino.*|.*color-scheme.*")
-TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+TWO_PAIR = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 
 
 def spoken(tree: ast.AST) -> Iterator[str]:
@@ -452,7 +452,7 @@ def spoken(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in FOR_CELLS:
             continue
         text = node.value if isinstance(node, ast.Constant) else None
-        if isinstance(text, str) and text not in FOR_MACHINES and TWO_WORDS.search(MARKUP.sub("", text)):
+        if isinstance(text, str) and text not in FOR_MACHINES and TWO_PAIR.search(MARKUP.sub("", text)):
             yield text
         yield from spoken(node)
 

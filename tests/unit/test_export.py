@@ -95,7 +95,8 @@ def test_the_page_carries_the_public_view_of_every_step() -> None:
 def test_the_page_carries_the_widgets_own_scripts() -> None:
     page = replay_page(started())
     static = Path(gw.__file__).parent / "static"
-    assert block(page, "app") == gzip.decompress((static / "app.js.gz").read_bytes())
+    for name in ("app", "house"):
+        assert packed_block(page, name) == (static / f"{name}.js.gz").read_bytes()
     assert packed_block(page, "data") == (static / "plotly-gl3d.js.zst").read_bytes()
 
 
@@ -132,7 +133,7 @@ def test_any_name_and_title_is_text_on_the_page(name: str) -> None:
     assert f"{name} & co." in tags.texts
     assert name in tags.texts
     assert carried(page.encode())["setup"]["names"] == [name, "Bo"]
-    assert page.count("<script") == 4
+    assert page.count("<script") == 5
 
 
 def test_what_was_taken_back_is_not_on_the_page() -> None:

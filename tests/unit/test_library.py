@@ -13,24 +13,34 @@ from types import SimpleNamespace
 from typing import Any
 from weakref import ref
 
+import comm
 import pytest
+from comm.base_comm import BaseComm
 from ipywidgets.widgets.widget import _instances
 
 import gingerbread_widget as gw
 from gingerbread_widget.widget import library, sessions
 from gingerbread_widget.widget.library import PageLibrary, page_library
 
+FILES = {name: f"{name}.js.gz" for name in ("app", "house", "candyman", "editor", "pair")} | library.ZSTANDARD
+
 
 @pytest.fixture(autouse=True)
 def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Make a front end of a few bytes, and a kernel that has sent nothing yet."""
-    for name in library.PARTS.values():
+    for name in FILES.values():
         (tmp_path / name).write_bytes(gzip.compress(f"export default '{name}';".encode()))
     monkeypatch.setattr(library, "STATIC", tmp_path)
-    monkeypatch.setattr(library, "_current", {})
-    library._scripts.cache_clear()
+    monkeypatch.setattr(library, "_current", [])
+    forget()
     yield tmp_path
-    library._scripts.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Have the files read again."""
+    library.packed_script.cache_clear()
+    library._version.cache_clear()
 
 
 def test_one_library_a_kernel() -> None:
@@ -67,11 +77,11 @@ def test_every_session_of_a_process_has_its_own_library(running: list[Part | Non
     made = []
     for session in (one, two):
         running[0] = session
-        made.append((page_library(), page_library(solid=False)))
-    assert len({id(library) for library in (kernel, *made[0], *made[1])}) == 5
-    for session, libraries in ((one, made[0]), (two, made[1]), (Part(Part(one)), made[0])):
+        made.append(page_library())
+    assert len({id(library) for library in (kernel, *made)}) == 3
+    for session, its in ((one, made[0]), (two, made[1]), (Part(Part(one)), made[0])):
         running[0] = session
-        assert (page_library(), page_library(solid=False)) == libraries
+        assert page_library() is its
     running[0] = None
     assert page_library() is kernel
 
@@ -90,9 +100,9 @@ def test_the_library_is_made_for_the_session_and_not_for_the_output_that_is_rend
         yield
         now.pop()
 
-    def make(**state: Any) -> PageLibrary:
+    def make(*names: str) -> PageLibrary:
         seen.append((now[-1], rendered.get()))
-        return PageLibrary(**state)
+        return PageLibrary(*names)
 
     shiny = SimpleNamespace(get_current_session=lambda: now[-1], session_context=session_context)
     monkeypatch.setitem(sys.modules, "shiny.session", shiny)
@@ -107,7 +117,7 @@ def test_the_library_of_a_session_that_is_over_is_let_go(running: list[Part | No
         running[0] = Part()
         page_library()
         gc.collect()
-    assert len(library._current[True]) <= 2
+    assert len(library._current) <= 2
 
 
 def test_a_library_whose_comm_a_host_has_closed_is_made_again() -> None:
@@ -123,9 +133,32 @@ def test_games_and_editors_of_a_session_share_its_library(running: list[Part | N
         running[0] = session
         race = gw.GameWidget(gw.new_game("candyman", seed=7))
         game, editor = gw.GameWidget(gw.new_game(seed=7)), gw.PositionEditor()
-        assert game.library is editor.library is editor.board.library
-        seen |= {game.library, race.library}
-    assert len(seen) == 4
+        assert game.library is editor.library is editor.board.library is race.library
+        seen.add(game.library)
+    assert len(seen) == 2
+
+
+def test_scripts_travel_once_with_what_needs_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[set[str]] = []
+
+    class Noting(BaseComm):
+        def publish_msg(self, msg_type: str, data: Any = None, *_args: Any, **_options: Any) -> None:  # noqa: ARG002
+            if names := {path[0] for path in (data or {}).get("buffer_paths", ())}:
+                sent.append(names)
+
+    monkeypatch.setattr(comm, "create_comm", Noting)
+    gw.GameWidget(gw.new_game("candyman", seed=7))
+    assert sent == [{"app", "candyman"}]
+    gw.GameWidget(gw.new_game(seed=7), share=True)
+    gw.GameWidget(gw.new_game(seed=7))
+    assert set().union(*sent[1:]) == {"house", "data", "pair"}
+    assert sum(map(len, sent)) == 5
+    gw.PositionEditor()
+    assert sent[-1] == {"editor"}
+    page_library().close()
+    del sent[:]
+    gw.PositionEditor()
+    assert sent == [{"app", "house", "data", "editor"}]
 
 
 def test_the_widgets_of_a_session_that_is_over_are_closed(running: list[Part | None]) -> None:
@@ -158,24 +191,25 @@ def test_library_is_a_model_that_keeps_its_bytes_when_it_is_saved() -> None:
 
 
 def test_library_holds_the_scripts_as_they_were_built(static: Path) -> None:
-    state = page_library().get_state()
-    for trait, name in library.PARTS.items():
+    state = page_library(*FILES).get_state()
+    for trait, name in FILES.items():
         assert state[trait] == (static / name).read_bytes()
 
 
 def test_version_follows_the_scripts(static: Path) -> None:
-    before = page_library().version
-    (static / library.PARTS["app"]).write_bytes(gzip.compress(b"export default 2;"))
-    library._scripts.cache_clear()
-    page_library().close()
-    assert page_library().version not in {"", before}
+    seen = {"", page_library().version}
+    for name in FILES.values():  # those that no page has asked for yet as well
+        (static / name).write_bytes(gzip.compress(b"export default 2;"))
+        forget()
+        page_library().close()
+        seen.add(page_library().version)
+    assert len(seen) == len(FILES) + 2
 
 
 def test_missing_front_end_is_named(static: Path) -> None:
-    name = library.PARTS["data"]
-    (static / name).unlink()
+    (static / FILES["data"]).unlink()
     with pytest.raises(FileNotFoundError, match=r"plotly-gl3d\.js\.zst is missing.*not been built"):
-        page_library()
+        page_library("data")
 
 
 def test_a_layout_travels_with_what_is_set_only() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.widget.library import PageLibrary
+from gingerbread_widget.widget import library
 from gingerbread_widget.widget.wording import packed_for
 from tests.unit.games import started, wander
 from tests.unit.pages import Show
@@ -55,14 +55,16 @@ def test_a_game_of_another_kind_is_shown_and_players_keep_to_their_names(
     page.in_step()
 
 
-def test_what_draws_a_house_travels_when_a_house_takes_the_place_of_a_race(show: Show) -> None:
+def test_what_draws_a_house_travels_when_a_house_takes_the_place_of_a_race(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "_current", [])  # no house was shown before
     page = show(gw.new_game("candyman", seed=7))
-    library = page.widget.library
-    assert isinstance(library, PageLibrary)
-    library.data = b""  # as it is before the first house
+    held = page.widget.library
+    assert not {"house", "data"} & held.get_state().keys()
     page.widget.show_game(started())
-    assert page.widget.library is library
-    assert len(library.data) > 100_000
+    assert page.widget.library is held
+    assert len(held.get_state()["data"]) > 100_000 < len(held.get_state()["house"]) * 2
 
 
 def test_a_game_or_a_seat_that_is_none_is_refused_and_nothing_changes(show: Show) -> None:

@@ -15,7 +15,7 @@ from .unasked import concerns, unasked
 class CandymanFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
-    solid = False
+    scripts = ("candyman",)
     lines = staticmethod(lines)
     picture = staticmethod(picture)
     concerns = staticmethod(concerns)

@@ -25,6 +25,7 @@ from ..notices import Notice, notice_of
 from ..page_widget import PageWidget, reply, send_words
 from ..wording import Wording, packed_for
 from . import static_html
+from .face import HouseFace
 from .workbench import workbench_with
 
 REQUESTS: Final = ("edit", "text", "undo", "redo", "play", "back", "messages")
@@ -99,11 +100,12 @@ class PositionEditor(PageWidget):
     ) -> None:
         self._lock = RLock()
         self._ack = 0
+        library = page_library(*HouseFace.scripts, "editor")
         self._bench = workbench_with(start.game if isinstance(start, GameWidget) else start, seats, mode)
         self._board = GameWidget(self.game(), seats=against, locale=locale, theme=theme, table="none")
         self._board.pause()
         super().__init__(
-            library=page_library(),
+            library=library,
             locale=locale,
             messages=packed_for(locale, RULES.name),
             theme=theme,

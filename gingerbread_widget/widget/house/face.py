@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..library import PLOTLY
 from ..moment import Moment
 from ..wording import Wording
 from .houses import last_placement
@@ -15,7 +16,7 @@ from .together import together
 class HouseFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
-    solid = True
+    scripts = ("house", PLOTLY)
     lines = staticmethod(lines)
     picture = staticmethod(picture)
 

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from ...game import Game
 from ...games.kit.wording import LANGUAGES
-from ..library import pair_library
 from ..messages import MessageError, Request
 from ..notices import Notice, Refusal
 from ..wording import Wording
@@ -17,8 +16,8 @@ from ..wording import Wording
 if TYPE_CHECKING:
     from .channel import Channel
 
-#: The words of seats in `data/messages`; they travel with the script of shared games alone.
-WORDS: Final = "pair"
+#: The words of seats in `data/messages`, and the script of shared games, with which alone they travel, by its name.
+PAIR: Final = "pair"
 #: Requests that a page may make only for the seat that is its own.
 OF_SEATS: Final = frozenset({"play", "hold", "undo", "redo", "resume", "reveal", "hint", "stop", "again", "leave"})
 
@@ -27,7 +26,7 @@ class SeatRefusal(Refusal):
     """A request of a page that has no right to it, in words of which other games know nothing."""
 
     def __init__(self, key: str, **params: str) -> None:
-        told = {language: Wording(language, WORDS)(key, **params) for language in LANGUAGES}
+        told = {language: Wording(language, PAIR)(key, **params) for language in LANGUAGES}
         self.notice = Notice(key, told["en"], told, **params)
         MessageError.__init__(self, str(self.notice))
 
@@ -49,14 +48,12 @@ class Places:
                 'share: seats at several browsers need cryptography: pip install "gingerbread_widget[share]"'
             ) from error
         self._channel, self._not_ours = Channel, NotOurs
-        self._script = pair_library()
         self._id = uuid4().hex
         self._taken: dict[str, Channel] = {}
 
     def setup(self, game: Game) -> dict[str, Any]:
-        """Return what all pages know: where their script is, a name for this table, and which seats are taken."""
-        script = f"IPY_MODEL_{self._script.model_id}"
-        return {"script": script, "id": self._id, "taken": [name in self._taken for name in game.players]}
+        """Return what all pages know: a name for this table, and which seats are taken."""
+        return {"id": self._id, "taken": [name in self._taken for name in game.players]}
 
     def check_empty(self) -> None:
         """Check that nobody sits here; raise a `SeatRefusal` if somebody does."""
@@ -66,7 +63,6 @@ class Places:
     def close(self) -> None:
         """Have no more pages at seats."""
         self._taken.clear()
-        self._script.close()
 
     def seats(self, game: Game) -> list[int]:
         """Return the seats that have a page."""

@@ -22,7 +22,7 @@ _SHORT: Final = 60
 class PlainFace:
     """See `gingerbread_widget.widget.face.Face`."""
 
-    solid = False
+    scripts: Sequence[str] = ()
 
     def secret(self, view: Mapping[str, Any], seat: int) -> bool:
         """Tell whether the view counts the seat among `secrets`; where it does not say, any seat may see a secret."""

@@ -3,4 +3,6 @@ import type { Game } from "../app/ui/context";
 import styles from "./candyman.css";
 import { CandymanFace } from "./face";
 
-export const CANDYMAN: Game = { english, styles, makeFace: (host) => new CandymanFace(host) };
+const CANDYMAN: Game = { english, styles, makeFace: (host) => new CandymanFace(host) };
+
+export default CANDYMAN;

@@ -5,7 +5,7 @@
 
 import { banners } from "../app/ui/banner";
 import type { Context } from "./context";
-import * as shared from "../app/ui/curtain";
+import { curtainOpener, curtainText, curtainTitle as titleOf } from "../app/ui/curtain";
 import { h, type VNode } from "../app/ui/dom";
 
 /** Tell if the curtain covers the whole view. Behind it everything is public, the past too. */
@@ -14,7 +14,7 @@ export function isShut(c: Pick<Context, "curtain" | "looking">): boolean {
 }
 
 export function curtainTitle(c: Context): string {
-  return shared.curtainTitle(c, c.live.actor, secrets(c));
+  return titleOf(c, c.live.actor, secrets(c));
 }
 
 /** Over the whole view, with one button. Messages come in front of it. */
@@ -24,8 +24,8 @@ export function curtain(c: Context): VNode {
     banners(c),
     h("i", { class: "gbw-valance" }),
     h("p", { class: "gbw-say" }, curtainTitle(c)),
-    h("p", {}, shared.curtainText(c, actor)),
-    shared.curtainOpener(c, actor, secrets(c)));
+    h("p", {}, curtainText(c, actor)),
+    curtainOpener(c, actor, secrets(c)));
 }
 
 /** In the place of the decision, for those who may not see it. */
@@ -35,7 +35,7 @@ export function hiddenPanel(c: Context): VNode {
   return h("section", { class: "gbw-panel gbw-curtain-low", attrs: { "aria-label": words.t("wait.label") } },
     h("i", { class: "gbw-valance" }),
     h("p", { class: "gbw-say" }, words.t("curtain.low", { name: words.seat(view.actor), n: view.looking ?? 0 })),
-    mine && shared.curtainOpener(c, c.live.actor, secrets(c)));
+    mine && curtainOpener(c, c.live.actor, secrets(c)));
 }
 
 const secrets = (c: Context): number => c.live.looking ?? 0;

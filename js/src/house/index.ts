@@ -1,13 +1,19 @@
 import english from "../../../gingerbread_widget/data/messages/house/en.json";
+import { partOf } from "../app/page/parts";
 import type { Game } from "../app/ui/context";
-import editor from "./editor/editor.css";
-import { EditorApp } from "./editor/app";
+import type { Edit } from "./edit";
 import { HouseFace } from "./face";
 import styles from "./house.css";
+import { shared } from "./shared";
 
-export const HOUSE: Game = {
+const HOUSE: Game = {
   english,
-  styles: styles + editor,
+  styles,
   makeFace: (host) => new HouseFace(host),
-  edit: (root, model, signal, host) => void new EditorApp(root, model, signal, HOUSE, host),
+  edit: async (root, model, signal, host) => {
+    const edit = await partOf<Edit>("editor", shared, model, host);
+    if (!signal.aborted) edit(root, model, signal, HOUSE, host);
+  },
 };
+
+export default HOUSE;

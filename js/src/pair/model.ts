@@ -11,7 +11,6 @@ import type { Ring } from "./ring";
 
 /** The news of a shared game for all pages: a name for the table, and which seats are taken. */
 export interface Pair {
-  readonly script: string;
   readonly id: string;
   readonly taken: readonly boolean[];
 }

@@ -4,11 +4,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import shared from "../../../gingerbread_widget/data/messages/en.json";
 import house from "../../../gingerbread_widget/data/messages/house/en.json";
-import { HOUSE } from "../../src/house/index";
+import { PARTS } from "../../src/app/page/parts";
+import edit from "../../src/house/editor/index";
+import HOUSE from "../../src/house/index";
 import { EditorApp } from "../../src/house/editor/app";
 import { kindOf, symbolsOf, tileLike, type Sheet } from "../../src/house/editor/desk";
 import show from "../../src/widget";
 import { FakeModel, LOG, modelOf, position, SETUP } from "../fake";
+import "../games";
 import { FakeScene } from "../stand-in";
 
 vi.mock("../../src/house/scene/index", async () => (await import("../stand-in")).sceneModule());
@@ -413,13 +416,14 @@ describe("playing from the position", () => {
 });
 
 describe("the application", () => {
-  it("shows an editor where a model has a sheet, and a game where it has none", () => {
+  it("shows an editor where a model has a sheet, and a game where it has none", async () => {
     page = open();
+    PARTS.set("editor", edit);
     for (const [model, key] of [[page.model, "use"], [modelOf(), "seek"]] as const) {
       const place = document.createElement("div");
       const end = new AbortController();
-      show(place, model, end.signal);
-      expect(place.querySelector(`[data-key="${key}"]`)).not.toBeNull();
+      show(place, model, end.signal, undefined, vi.fn());
+      await vi.waitFor(() => expect(place.querySelector(`[data-key="${key}"]`)).not.toBeNull());
       end.abort();
       expect(place.childElementCount).toBe(0);
     }

@@ -8,7 +8,7 @@ import { LOG, modelOf, position, SETUP, type FakeModel } from "../fake";
 import { Kernel, sent } from "./kernel";
 
 const PUBLIC = { viewer: -1, legal: [], shut: false, eyes: -1 } as const;
-const pair = (...taken: boolean[]): object => ({ script: "IPY_MODEL_1", id: "table", taken });
+const pair = (...taken: boolean[]): object => ({ id: "table", taken });
 const setup = (...taken: boolean[]): object => ({ ...SETUP, kinds: ["human", "human"], spectator: true, round: 0, pair: pair(...taken) });
 
 let end: AbortController;

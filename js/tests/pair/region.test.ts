@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import join from "../../src/pair/index";
 import { App } from "../../src/app/ui/app";
-import { gameOf } from "../../src/games";
+import { gameOf } from "../games";
 import { say } from "../../src/pair/words";
 import type { FakeModel } from "../fake";
 import { modelOf, position, SETUP } from "../fake";
@@ -20,7 +20,7 @@ let root: HTMLElement;
 afterEach(() => vi.unstubAllGlobals());
 
 async function show(taken: readonly boolean[], more: Record<string, unknown> = {}): Promise<void> {
-  const pair = { script: "IPY_MODEL_1", id: `table ${(tables += 1)}`, taken };
+  const pair = { id: `table ${(tables += 1)}`, taken };
   const view = position({ viewer: -1, legal: [], shut: false, eyes: -1 });
   model = modelOf(view, { setup: { ...SETUP, kinds: ["human", "human"], spectator: true, round: 0, pair }, ...more });
   root = document.createElement("section");

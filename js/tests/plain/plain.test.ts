@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { PLAIN } from "../../src/plain/index";
 import { factsOf, scoreOf, told, type View } from "../../src/plain/context";
-import { gameOf } from "../../src/games";
+import { gameOf } from "../games";
 import { show as showAny, type Page } from "../page";
 
 const SETUP = { game: "nim", title: "Nim with a card", mode: "standard", names: ["Ada", "Bo"], kinds: ["human", "human"] };

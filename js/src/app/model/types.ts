@@ -25,8 +25,8 @@ export interface Setup {
   readonly round?: number;
   /** The place where another game may be begun: the table, which is the first to be seen, the menu, or none. */
   readonly table?: "open" | "menu" | "none";
-  /** Each person plays at a page of their own, and this is the script with which their pages do. */
-  readonly pair?: { readonly script: string };
+  /** Each person plays at a page of their own, for which there is a script. */
+  readonly pair?: object;
 }
 
 /** A game that may be begun, with its titles and those of its modes and variants by language, and how few and many may play. */

@@ -18,19 +18,12 @@ const PREFIX = "IPY_MODEL_";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-function isView(value: unknown): value is ArrayBufferView<ArrayBuffer> {
-  return ArrayBuffer.isView(value);
-}
-
 /** Bytes as hosts hand them over: a view or a buffer. */
 function asBytes(value: unknown): Bytes {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  if (isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer as ArrayBuffer, value.byteOffset, value.byteLength);
   throw new Error("these are no bytes");
 }
-
-/** A script: our own application, or plotly.js. They are names of the library's traits. */
-export type Part = "app" | "data";
 
 /** A packed script and the name under which the page keeps it. */
 interface Packed {
@@ -42,27 +35,27 @@ interface Packed {
 const LATE = 5000;
 const PAUSE = 100;
 
-/** The model that a reference stands for. */
-export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model> {
+/** The model that a reference stands for, as soon as it has a script if one is named. */
+export async function findModel(reference: string, model: LibraryModel, host: LibraryHost | undefined, part?: string): Promise<Model> {
   for (let waited = 0; ; waited += PAUSE) {
     // hosts say in several ways that they have no such model
-    const found = await look(reference, model, host).catch(String);
+    const found = await look(reference, model, host, part).catch(String);
     if (found && typeof found !== "string") return found;
-    if (waited >= LATE) throw new Error(`a model is not on this page (${found ?? "no error"})`);
+    if (waited >= LATE) throw new Error(`${part ?? "a model"} is not on this page (${found ?? "no error"})`);
     await new Promise((done) => setTimeout(done, PAUSE));
   }
 }
 
-async function look(reference: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Model | undefined> {
-  return (await model.widget_manager?.get_model(reference.slice(PREFIX.length))) ?? host?.getModel?.(reference);
+async function look(reference: string, model: LibraryModel, host: LibraryHost | undefined, part: string | undefined): Promise<Model | undefined> {
+  const found = (await model.widget_manager?.get_model(reference.slice(PREFIX.length))) ?? await host?.getModel?.(reference);
+  return part && !(found?.get(part) as Bytes | undefined)?.byteLength ? undefined : found;
 }
 
-async function packed(part: Part, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
+async function packed(part: string, model: LibraryModel, host: LibraryHost | undefined): Promise<Packed> {
   const library = model.get("library");
   if (typeof library !== "string" || !library.startsWith(PREFIX)) throw new Error("this widget has no library model");
-  const holder = await findModel(library, model, host);
+  const holder = await findModel(library, model, host, part);
   const bytes = asBytes(holder.get(part));
-  if (bytes.length === 0) throw new Error(`the library model holds no ${part}`);
   return { bytes, key: `${part}-${String(holder.get("version") || bytes.length)}` };
 }
 
@@ -104,13 +97,13 @@ function scripts(): Scripts {
 }
 
 /**
- * The default export of a shared script. The page imports each version once; a failure is forgotten, so that it can be
+ * The default export of a shared script, which is named as the trait of the library that holds it. The page imports each version once; a failure is forgotten, so that it can be
  * tried again.
  *
  * `unpack` turns the bytes into the script's text, and `load` that into a module; tests replace it.
  */
 export async function loadPart<T>(
-  part: Part, model: LibraryModel, host?: LibraryHost,
+  part: string, model: LibraryModel, host?: LibraryHost,
   unpack: (packed: Bytes) => Promise<string> = inflate, load: (source: string) => Promise<unknown> = importText,
 ): Promise<T> {
   const { bytes, key } = await packed(part, model, host);

@@ -2,7 +2,7 @@
 
 import { Listeners } from "../model/listeners";
 import type { LogEntry, Setup, View, WidgetModel } from "../model/types";
-import type { Bytes, LibraryModel, Part } from "./library";
+import type { Bytes, LibraryModel } from "./library";
 
 /** A game as the page carries it: each moment as nobody in particular may see it. */
 export interface Recording {
@@ -18,9 +18,6 @@ export interface Recording {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** The scripts that all widgets share, packed. */
-export type Scripts = Readonly<Record<Part, Bytes>>;
-
 /** Bytes that a page carries as text. */
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
 
@@ -29,12 +26,12 @@ export class RecordingModel implements WidgetModel, LibraryModel {
   private readonly traits: Map<string, unknown>;
   private readonly listeners = new Listeners();
 
-  constructor(private readonly recording: Recording, scripts: Scripts) {
+  constructor(private readonly recording: Recording, script: (name: string) => Bytes) {
     const { setup, log, views, marks, locale, theme } = recording;
     const messages = Object.fromEntries(Object.entries(recording.messages).map(([language, text]) => [language, fromBase64(text)]));
     const traits = { setup, log, marks, locale, theme, messages, view: views.at(-1), replay: true, library: "IPY_MODEL_page" };
     this.traits = new Map(Object.entries(traits));
-    const library = { get: (name: string): unknown => scripts[name as Part] };
+    const library = { get: (name: string): unknown => name === "version" ? "" : script(name) };
     this.widget_manager = { get_model: () => Promise.resolve(library) };
   }
 

@@ -256,7 +256,7 @@ export interface Game {
   readonly styles: string;
   makeFace(host: Host): Face;
   /** Show a position that is set up by hand. */
-  edit?(root: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost): void;
+  edit?(root: HTMLElement, model: WidgetModel & LibraryModel, signal: AbortSignal, host?: LibraryHost): Promise<void>;
 }
 
 /** Tell if nobody plays by hand, here or elsewhere. */

@@ -5,13 +5,13 @@ import { PATIENCE, Session } from "../../../src/app/model/session";
 import type { View } from "../../../src/house/types";
 import { RecordingModel, type Recording } from "../../../src/app/page/recording";
 import { App } from "../../../src/app/ui/app";
-import { gameOf } from "../../../src/games";
+import { gameOf } from "../../games";
 import { LOG, modelOf, position, SETUP } from "../../fake";
 
 vi.mock("../../../src/house/scene/index", async () => (await import("../../stand-in")).sceneModule());
 
 const LAST = 5;
-const SCRIPTS = { app: new Uint8Array([1]), data: new Uint8Array([2]) };
+const BYTES = new Uint8Array([1]);
 const unseen = { viewer: -1, legal: [], candidates: [], undo: true, redo: true };
 
 function recording(last: Partial<View> = {}): Recording {
@@ -25,7 +25,7 @@ let root: HTMLElement;
 let model: RecordingModel;
 
 function show(what: Recording): void {
-  model = new RecordingModel(what, SCRIPTS);
+  model = new RecordingModel(what, () => BYTES);
   root = document.createElement("section");
   document.body.replaceChildren(root);
   new App(root, model, end.signal, gameOf("house"));
@@ -113,7 +113,7 @@ describe("a recording", () => {
   it("hands out the page's own scripts", async () => {
     show(recording());
     const library = await model.widget_manager.get_model("page");
-    expect([library?.get("app"), library?.get("data"), library?.get("version")]).toEqual([SCRIPTS.app, SCRIPTS.data, undefined]);
+    expect([library?.get("app"), library?.get("data"), library?.get("version")]).toEqual([BYTES, BYTES, ""]);
   });
 
   it("tells whoever listens, until they stop", () => {

@@ -84,6 +84,10 @@ describe("the library", () => {
 
   it("must not be empty", async () => {
     held = { app: new DataView(new ArrayBuffer(0)), version: "" };
-    await expect(loadPart("app", widget())).rejects.toThrow("no app");
+    vi.useFakeTimers();
+    const missing = expect(loadPart("app", widget())).rejects.toThrow("app is not on this page (no error)");
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await missing;
   });
 });
