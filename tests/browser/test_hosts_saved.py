@@ -118,7 +118,8 @@ def test_a_saved_notebook_stays_small(
         notebook.page.evaluate(SAVE_STATE, {})
     models = with_state["metadata"]["widgets"][STATE]["state"].values()
     (library,) = (it for it in models if "app" in it["state"] or it.get("buffers"))
-    assert sorted(it["path"][0] for it in library["buffers"]) == ["app", "data"]  # scripts, without which none is shown
+    # the scripts of a house, without which none is shown
+    assert sorted(it["path"][0] for it in library["buffers"]) == ["app", "data", "house"]
     with capsys.disabled():
         print(f"\nsaved: {size(without)} bytes, with widget state {size(with_state)}")  # noqa: T201 - worth seeing
     assert size(without) < WITHOUT_STATE

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 MIDDLE: Final = find(lambda v: v["phase"] == "main" and v["seats"][0]["turn"] == 6)
 DISPLAYS: Final = 12
-ALL: Final = 790_000
+ALL: Final = 770_000
 #: How many times less than plotly's widgets: one of ours, and all of them.
 LESS_FOR_ONE: Final = 8
 LESS_FOR_ALL: Final = 50

@@ -12,7 +12,7 @@ from .person import Person
 
 pytestmark = pytest.mark.browser
 
-FIRST_DISPLAY = 640_000
+FIRST_DISPLAY = 617_000
 MOVE = 4096
 MOVES = 10
 SEED = 5

@@ -104,16 +104,19 @@ def test_plotly_is_a_module_that_no_page_loader_takes_over(distributions: Distri
     assert "mesh3d" in text
 
 
-def test_the_packed_application_holds_no_time_of_day(distributions: Distributions) -> None:
-    header = wheel_bytes(distributions, f"{STATIC}/app.js.gz")[:10]
+@pytest.mark.parametrize("script", hatch_build.SCRIPTS)
+def test_a_packed_script_holds_no_time_of_day(distributions: Distributions, script: str) -> None:
+    header = wheel_bytes(distributions, f"{STATIC}/{script}")[:10]
     assert header[4:8] == bytes(4)
 
 
 def test_the_widget_names_no_address_to_fetch_from(distributions: Distributions) -> None:
     loader = wheel_bytes(distributions, f"{STATIC}/widget.js").decode()
-    app = gzip.decompress(wheel_bytes(distributions, f"{STATIC}/app.js.gz")).decode()
+    parts = [
+        gzip.decompress(wheel_bytes(distributions, f"{STATIC}/{script}")).decode() for script in hatch_build.SCRIPTS
+    ]
     # The names of XML's namespaces look like addresses, and are never fetched.
-    assert not re.findall(r"https?://(?!www\.w3\.org/)[^\"'`]*", loader + app)
+    assert not re.findall(r"https?://(?!www\.w3\.org/)[^\"'`]*", loader + "".join(parts))
 
 
 def test_the_wheel_installs_and_plays_in_a_fresh_environment(

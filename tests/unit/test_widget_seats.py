@@ -385,7 +385,7 @@ def test_a_shared_game_leaves_nothing_behind(show: Show) -> None:
     wires = [wire for wire in page.wire.opened if not getattr(wire, "_closed", False)]
     page.widget.close()
     left = [wire for wire in wires if not wire._closed]
-    assert all("app" in wire.state and wire.state["version"][:5] != "pair-" for wire in left)
+    assert all(wire.state["_anywidget_id"].endswith(".PageLibrary") for wire in left)  # which other games share
     before = len(page.wire.opened)
     with pytest.raises(GameError):
         gw.GameWidget(gw.new_game(seed=7), share=True, table="no")
