@@ -21,7 +21,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM := $(BIN)/python hatch_build.py
 
 # What the built front end is made from: when it changes, the package is installed, and so built, again.
-FRONT_END := js/build.mjs js/package.json js/package-lock.json $(shell find js/src js/licences gingerbread_widget/data -type f)
+FRONT_END := js/build.mjs js/parts.mjs js/package.json js/package-lock.json $(shell find js/src js/licences gingerbread_widget/data -type f)
 
 # Who only plays gets what users get, with a compiled kernel; who has run the tests keeps the checkout installed in
 # editable mode, with the kernel interpreted.

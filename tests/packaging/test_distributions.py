@@ -56,6 +56,7 @@ def test_the_sdist_carries_all_it_takes_to_build_again(distributions: Distributi
         "js/src/app/app.css",
         "js/src/house/house.css",
         "js/build.mjs",
+        "js/parts.mjs",
         "js/package.json",
         "js/package-lock.json",
     }
