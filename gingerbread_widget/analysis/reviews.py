@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from math import exp, nan
+from math import nan
 from typing import Any, Final
 
 from ..figures import CHANCES, colour, plain, styled
@@ -79,6 +79,7 @@ class Review(Tabular):
     playouts: int  #: Games by which each decision is judged.
     rows: tuple[Reviewed, ...]  #: The decisions in order; after an interruption, as many as were done.
     game: str  #: Fingerprint of the game that was reviewed: of its set-up, its seats and its components.
+    halved_by: float  #: Loss a decision that halves the accuracy (see `BaseRules.halving_loss`).
 
     @property
     def worst(self) -> Reviewed:
@@ -95,14 +96,32 @@ class Review(Tabular):
     def accuracy(self, seat: int | str) -> float:
         """Return how well a seat, given by number or name, decided, from 0 to 100.
 
-        The mean over its decisions, forced ones apart, of ``103.17 exp(-0.0435 loss) - 3.17``, where the loss is in per
-        cent of the chance to win (the curve that Lichess uses for chess); what is too close to call counts as no loss.
+        100 is without a loss, and each `halved_by` that a decision loses on average halves it, so that over many games
+        the level ``"beginner"`` of the ladder has 25. What is too close to call counts as no loss: with more playouts
+        more is found, and the scale is that of 200.
         """
+        losses = [row.loss for row in self._decisions(seat)]
+        return float(100 * 0.5 ** (sum(losses) / max(1, len(losses)) / self.halved_by))
+
+    def average_loss(self, seat: int | str) -> Estimate:
+        """Return by how much the best action found was better, on average over the decisions that were not forced.
+
+        In the chance to win. What is too close to call counts as it was measured, for better or worse, so this does not
+        depend on the number of playouts, but for its error.
+        """
+        rows = self._decisions(seat)
+        lost, number = total(row.grade.loss for row in rows if row.action.code != row.best.code), max(1, len(rows))
+        low, high = (it / number for it in lost.interval())
+        return Estimate(lost.mean / number, lost.error / number, low, high)
+
+    def errors(self, seat: int | str) -> dict[str, int]:
+        """Return how often a seat erred, by verdict, worst first."""
+        verdicts = [row.verdict for row in self._decisions(seat)]
+        return {word: verdicts.count(word) for _, word in VERDICTS}
+
+    def _decisions(self, seat: int | str) -> list[Reviewed]:
         number = arguments.seat(seat, self.players)
-        losses = [row.loss for row in self.rows if row.seat == number and not row.forced]
-        if not losses:
-            return 100.0
-        return sum(_accuracy(loss) for loss in losses) / len(losses)
+        return [row for row in self.rows if row.seat == number and not row.forced]
 
     def luck(self, seat: int | str) -> Estimate:
         """Return what was revealed at a seat's own actions, summed up: chance to win, with its standard error."""
@@ -143,7 +162,8 @@ class Review(Tabular):
     def caption(self) -> str:
         """Return the result in a sentence."""
         seats = ", ".join(
-            f"{name} {self.accuracy(seat):.0f} (luck {self.luck(seat).percent('+.1f')})"
+            f"{name} {self.accuracy(seat):.0f} (average loss {self.average_loss(seat).percent('.2f')}, "
+            f"luck {self.luck(seat).percent('+.1f')})"
             for seat, name in enumerate(self.players)
         )
         return f"Accuracy of 100: {seats}. {self.playouts} playouts a decision; {ERRORS}"
@@ -284,7 +304,7 @@ def review(
         seat, best = position.actor, grades[number].best
         best_action = Action(best, rules.text(position, best))
         rows.append(Reviewed(step, seat, branch.players[seat], played[step - 1], best_action, grades[number]))
-    return Review(branch.players, playouts, tuple(rows), fingerprint(branch))
+    return Review(branch.players, playouts, tuple(rows), fingerprint(branch), rules.halving_loss)
 
 
 def check_steps(steps: range | None, last: int) -> range:
@@ -301,10 +321,6 @@ def fingerprint(game: Game) -> str:
     record = game.record
     about = (record.game, record.mode, record.players, record.digest, record.start)
     return sha256(repr(about).encode()).hexdigest()[:16]
-
-
-def _accuracy(loss: float) -> float:
-    return min(100.0, max(0.0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669))
 
 
 def _sure(luck: Estimate | None) -> float:

@@ -33,7 +33,6 @@ class Reviewed(NamedTuple):
     points: str
     decisions: int
     lost: int
-    accuracy: str
     seconds: float
 
 
@@ -51,21 +50,17 @@ def reviewed(seed: int) -> Reviewed:
     began = process_time()
     found = review(game)
     seconds = process_time() - began
-    accuracy = " : ".join(f"{found.accuracy(seat):.0f}" for seat in range(2))
-    return Reviewed(seed, " : ".join(map(str, game.scores())), *lost(found), accuracy, seconds)
+    return Reviewed(seed, " : ".join(map(str, game.scores())), *lost(found), seconds)
 
 
 def table(games: list[Reviewed]) -> str:
     """The table, for a page."""
     decisions, bad = sum(game.decisions for game in games), sum(game.lost for game in games)
     rows = [
-        "| game | points | decisions | lost by more than 2 standard errors | accuracy | seconds |",
-        "| ---: | ---: | ---: | ---: | ---: | ---: |",
-        *(
-            f"| {it.seed} | {it.points} | {it.decisions} | {it.lost} | {it.accuracy} | {it.seconds:.0f} |"
-            for it in games
-        ),
-        f"| all |  | {decisions} | {bad} ({100 * bad / decisions:.1f} %) |  |  |",
+        "| game | points | decisions | lost by more than 2 standard errors | seconds |",
+        "| ---: | ---: | ---: | ---: | ---: |",
+        *(f"| {it.seed} | {it.points} | {it.decisions} | {it.lost} | {it.seconds:.0f} |" for it in games),
+        f"| all |  | {decisions} | {bad} ({100 * bad / decisions:.1f} %) |  |",
     ]
     kernel = "compiled" if gw.kernel_info().compiled else "interpreted"
     stamp = f"{gw.players.LADDER[-1]} against itself, {kernel} kernel, {datetime.now(UTC):%Y-%m-%d}"

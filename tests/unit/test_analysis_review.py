@@ -79,20 +79,28 @@ def judged(*losses: float, error: float = 0.0) -> Review:
     for step, loss in enumerate(losses, 1):
         grade = Grade(2, 2, Estimate(0.5, 0.1), Estimate(loss, error), Estimate(0, 0), None)
         rows.append(Reviewed(step, 0, "Ada", gw.Action(1, "a"), gw.Action(2, "b"), grade))
-    return Review(("Ada", "Bo"), 100, tuple(rows), "")
+    return Review(("Ada", "Bo"), 100, tuple(rows), "", 0.02)
 
 
-@pytest.mark.parametrize(
-    ("loss", "accuracy"), [(0, 100), (0.01, 95.6), (0.05, 79.8), (0.1, 63.6), (0.2, 40.0), (0.3, 24.8), (1, 0)]
-)
-def test_accuracy_is_that_of_the_curve_for_chess(loss: float, accuracy: float) -> None:
+@pytest.mark.parametrize(("loss", "accuracy"), [(0, 100), (0.01, 70.7), (0.02, 50), (0.04, 25), (0.2, 0.1), (1, 0)])
+def test_each_time_a_decision_loses_as_much_as_the_constant_accuracy_is_halved(loss: float, accuracy: float) -> None:
     assert judged(loss).accuracy("Ada") == pytest.approx(accuracy, abs=0.05)
+    assert judged(loss, 0, loss, 0).accuracy("Ada") == pytest.approx((100 * accuracy) ** 0.5, abs=0.3)
     assert judged(loss).accuracy("Bo") == 100
 
 
-def test_accuracy_is_a_mean_and_what_is_too_close_to_call_is_no_loss() -> None:
-    assert judged(0.1, 0.2).accuracy(0) == pytest.approx((63.6 + 40.0) / 2, abs=0.05)
-    assert judged(0.1, 0.2, error=0.11).accuracy(0) == pytest.approx(100, abs=0.05)
+def test_what_is_too_close_to_call_is_no_loss_of_accuracy_and_counts_as_it_was_measured_on_average() -> None:
+    close = judged(0.03, -0.01, error=0.1)
+    assert close.accuracy(0) == 100
+    assert close.average_loss(0)[:2] == pytest.approx((0.01, 0.1 / 2**0.5))
+    assert close.average_loss(0).close
+    assert close.average_loss("Bo") == Estimate(0, 0, 0, 0)
+
+
+def test_errors_are_counted_by_the_chance_that_they_lost() -> None:
+    found = judged(0.3, 0.2, 0.19, 0.1, 0.06, 0.04, 0)
+    assert found.errors("Ada") == {"blunder": 2, "mistake": 2, "inaccuracy": 1}
+    assert found.errors("Bo") == {"blunder": 0, "mistake": 0, "inaccuracy": 0}
 
 
 def test_what_leaves_no_choice_gets_no_verdict_and_the_best_no_loss() -> None:
@@ -367,7 +375,7 @@ def test_the_largest_seed_is_one() -> None:
 
 @pytest.mark.parametrize("seat", ["Cy", 2, -1, True, None])
 def test_an_unknown_seat_has_no_accuracy_and_no_luck(seat: Any) -> None:
-    for asked in (reviewed(4).accuracy, reviewed(4).luck):
+    for asked in (reviewed(4).accuracy, reviewed(4).average_loss, reviewed(4).errors, reviewed(4).luck):
         with pytest.raises(GameError, match=f"seat: expected one of Ada, Bo or 0 to 1, got {seat!r}"):
             asked(seat)
     assert reviewed(4).luck("Bo") == reviewed(4).luck(1)

@@ -131,6 +131,8 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     yield "tournament", gw.analysis.tournament, {"players": ["random", "greedy"], "games": 2, "progress": False}
     yield "study", gw.analysis.study, {"cases": {"a": ["random", "random"]}, "games": 2, "progress": False}
     yield "Review.accuracy", review().accuracy, {"seat": 0}
+    yield "Review.average_loss", review().average_loss, {"seat": 0}
+    yield "Review.errors", review().errors, {"seat": 0}
     yield "Review.luck", review().luck, {"seat": 0}
     yield "Review.annotate", review().annotate, {"game": it.branch()}
     yield "Tournament.match", lambda players: result().match("random", players), {"players": "greedy"}

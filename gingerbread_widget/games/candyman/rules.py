@@ -36,6 +36,7 @@ class CandymanRules(BaseRules[Position]):
     modes = MODES
     tournament_mode = MODES[0]
     seats = range(2, 7)
+    halving_loss = 0.0054
 
     tables_of = staticmethod(tables)
     tables: Tables

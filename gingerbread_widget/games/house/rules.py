@@ -35,6 +35,7 @@ class HouseRules(BaseRules[Position]):
     modes = ("introductory", "standard")
     tournament_mode = "standard"
     seats = range(2, 5)
+    halving_loss = 0.0101
 
     tables_of = staticmethod(tables)
     tables: Tables

@@ -33,6 +33,9 @@ class BaseRules(ABC, Generic[P]):
     modes: ClassVar[tuple[str, ...]]  #: The ways to play, the usual one first; `deal` may take more, made of options.
     tournament_mode: ClassVar[str]  #: The mode in which players are compared if nobody names one.
     seats: ClassVar[range]  #: How many seats may play.
+    #: Loss a decision that halves the accuracy of a review: half of what the level ``"beginner"`` loses, in the chance
+    #: to win (`python -m tests.scale.accuracy`).
+    halving_loss: ClassVar[float] = 0.01
 
     #: Makes the fingerprint of what a component set is played with; None for a game without components.
     digest_of: Callable[[Any], str] | None = None
