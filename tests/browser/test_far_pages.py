@@ -111,7 +111,7 @@ def test_each_person_has_a_page_with_their_seat(
     ada = FarPage(desk, cell, "candyman")
     assert "Bo" in ada.screen.root.locator(".gbw-pair").inner_text()
     ada.sit(0)
-    assert "Waiting for Bo" in ada.screen.root.locator(".gbw-pair").inner_text()
+    ada.screen.until("root.querySelector('.gbw-pair').textContent.includes('Waiting for Bo')")
     far.append(elsewhere(desk, browser, server))
     bo = FarPage(far[0], cell, "candyman")
     assert not bo.screen.seen().can("seat:take:0")
