@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -12,7 +13,7 @@ from ..record import Record
 from ..table import NO_MATHS
 from .arguments import check_game
 from .moment import EPSILON
-from .ratings import Rating, rate
+from .ratings import Rated, Rating, rate
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,15 +41,13 @@ class Hint:
         return f"<p {NO_MATHS}>{escape(self.nudge)}</p>{more}"
 
 
-def finding(rating: Rating) -> Finding:
-    """Return what a hint tells of a rating: in games of 100, as whole numbers."""
-    best, *others = rating.rows
-    codes = [int(row.action) for row in others]
-    close = next((i for i, row in enumerate(rating.rows) if row.behind.clear), len(rating.rows))
-    clear = bool(others) and others[0].behind.clear
-    fewer = max(1, round(100 * others[0].behind.mean)) if clear else 0
-    wins = round(100 * best.win.mean)
-    return Finding(int(best.action), codes[0] if codes else -1, wins, fewer, max(1, close), best.playouts)
+def finding(rows: Sequence[Rated]) -> Finding:
+    """Return what a hint tells of rated actions, best first: in games of 100, as whole numbers."""
+    best, *others = rows
+    close = next((i for i, row in enumerate(others, 1) if row.behind.clear), len(rows))
+    other = int(others[0].action) if others else -1
+    fewer = max(1, round(100 * others[0].behind.mean)) if others and close == 1 else 0
+    return Finding(int(best.action), other, round(100 * best.win.mean), fewer, close, best.playouts)
 
 
 def advice(game: Game, found: Finding, locale: str = "") -> Advice:
@@ -92,7 +91,7 @@ def hint(
     """
     game, language = check_game(game), language_of(locale)
     rating = rate(game, playouts=playouts, epsilon=epsilon, seed=seed)
-    told = advice(game, finding(rating), language)
+    told = advice(game, finding(rating.rows), language)
     text = game.rules.text
     other = text(game.position, told.other) if told.other >= 0 else ""
     filled = told.filled(text(game.position, told.best), other)

@@ -91,7 +91,7 @@ class Answers:
             case "stop":
                 self._stop_work()
             case "hint":
-                self._give_hint()
+                self._give_hint(request.locale)
             case "reveal":
                 self._reveal(request.seq)
             case "seat":
@@ -214,13 +214,13 @@ class Answers:
             raise Refusal("error.secret")
         self._session.send_cards(seq)
 
-    def _give_hint(self) -> None:
+    def _give_hint(self, locale: str) -> None:
         seating, game = self._session.seating, self._session.game
         if game.actor not in seating.humans:
             raise Refusal("error.hint.nobody")
         if seating.secret and not seating.alone:
             raise Refusal("error.hint.secret")
-        self._session.hints.give(game)
+        self._session.hints.give(game, locale)
 
     def _stop_work(self) -> None:
         session = self._session

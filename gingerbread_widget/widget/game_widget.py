@@ -22,6 +22,7 @@ from .choices import offered
 from .export import replay_page
 from .face import face_of
 from .flow import Flow
+from .hints import Guide
 from .library import page_library
 from .marks import Review, marks_of
 from .messages import OPTIONS
@@ -219,6 +220,28 @@ class GameWidget(PageWidget):
             await self._session.turns.wait()
         with self.game.lock:
             return None if self.game.over else self.game.players[self.game.actor]
+
+    def guide(self, guide: Guide) -> None:
+        """Have hints serve a goal: that of a puzzle, say, in place of the chance to win.
+
+        Parameters
+        ----------
+        guide : function
+            Gives the `games.kit.advice.Finding` for a copy of the game; None: nothing serves the goal, and the hint is
+            the usual one.
+
+        Raises
+        ------
+        GameError
+            If it is no function.
+
+        Examples
+        --------
+        >>> import gingerbread_widget as gw
+        >>> gw.GameWidget(gw.new_game(seed=7)).guide(lambda game: None)
+        """
+        with self.game.lock:
+            self._session.hints.guide = function("guide", guide)
 
     def mark(self, review: Review | Iterable[Sequence[Any]] | None) -> None:
         """Show on the seek bar what a review points out; None takes the marks away.

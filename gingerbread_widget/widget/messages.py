@@ -183,7 +183,8 @@ def _read(content: Mapping[str, Any]) -> Request:
         game = _whole(content, "round") if content.get("round") is not None else -1
         if kind == "hold" and "actions" not in content:  # a seat is to be asked again
             return Request(kind, seq, revision, game, at=_whole(content, "at"))
-        return Request(kind, seq, revision, game, _actions(content) if kind in {"play", "hold"} else ())
+        locale = language_of(content.get("locale", "")) if kind == "hint" else ""
+        return Request(kind, seq, revision, game, _actions(content) if kind in {"play", "hold"} else (), locale=locale)
     match kind:
         case "messages":
             return Request(kind, seq, locale=language_of(content.get("locale")))

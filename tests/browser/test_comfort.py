@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator
 
+from . import candyman_moments
 from .conftest import Opener
 from .moments import find
 from .notebook import Notebook
@@ -73,6 +74,8 @@ from gingerbread_widget.widget import hints
 analysis = Analysis("analysis")
 hints.refine = analysis.refine
 """
+#: The presses that lead to the table of numbers, past the three steps in words.
+TABLE = ("hint",) * 4
 #: The pairs of spaces that lie side by side, as actions number them.
 PAIRS = [(0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8), (0, 3), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8)]
 WATCH = """
@@ -171,10 +174,35 @@ def until_rated(screen: Screen, games: int) -> None:
     screen.root.locator(".gbw-hint").get_by_text(f"{games} games each").wait_for()
 
 
+RACE = candyman_moments.find(lambda v: v["phase"] == "step" and v["actor"] == 0 and len(v["open"]) > 1)
+PLACES = """[...root.querySelectorAll('.gbw-header, .gbw-status, .gbw-below, .gbw-below section:not(.gbw-hint)')]
+.map((it) => it.getBoundingClientRect()).flatMap((it) => [it.x, it.y, it.width, it.height])"""
+
+
+@pytest.mark.parametrize("game", ["house", "candyman"])
+def test_a_hint_tells_more_at_each_press_and_moves_nothing(desk: Notebook, game: str) -> None:
+    cell = MIDDLE.cell if game == "house" else RACE.cell.replace("(game)", "(game, seats={'Bo': 'greedy'})")
+    screen = desk.show(ANALYSIS + "analysis.better.set()\n" + cell)
+    screen.settle()
+    before = screen.root.evaluate(f"(root) => {PLACES}")
+    told = screen.root.locator(".gbw-advice > p")
+    for step in (1, 2, 3):
+        screen.press("hint")
+        told.nth(step - 1).wait_for()
+        assert told.count() == step
+        now = screen.root.evaluate(f"(root) => {PLACES}")
+        assert max(abs(a - b) for a, b in zip(before, now, strict=True)) <= 2
+        assert screen.root.locator("[data-look]").count() == (0 if step == 1 else 3)
+    assert "of 100 games" in told.nth(2).inner_text()
+    action = screen.root.locator(".gbw-advice > [data-key^='hint:']").first
+    screen.press(action.get_attribute("data-key") or "")
+    screen.play("main")
+
+
 def test_a_hint_is_refined_leads_to_a_move_and_goes(desk: Notebook) -> None:
     screen = desk.show(ANALYSIS + MIDDLE.cell)
     step = screen.seen().step
-    screen.press("hint")
+    screen.press(*TABLE)
     until_rated(screen, 50)
     assert screen.key("hint").get_attribute("aria-pressed") == "true"
     rates = screen.root.locator(".gbw-rate")
@@ -204,7 +232,8 @@ def test_a_hint_is_refined_leads_to_a_move_and_goes(desk: Notebook) -> None:
 def test_a_hint_by_key_is_stopped_and_closed(desk: Notebook) -> None:
     screen = desk.show(ANALYSIS + MIDDLE.cell)
     screen.key("tile:1").focus()
-    screen.page.keyboard.press("h")
+    for _ in TABLE:
+        screen.page.keyboard.press("h")
     until_rated(screen, 50)
     screen.press("hint:stop")
     screen.key("hint:stop").wait_for(state="detached")
@@ -212,7 +241,8 @@ def test_a_hint_by_key_is_stopped_and_closed(desk: Notebook) -> None:
     assert screen.root.locator(".gbw-rate").count() > 0
     screen.press("hint:close")
     screen.root.locator(".gbw-hint").wait_for(state="detached")
-    screen.page.keyboard.press("h")
+    for _ in TABLE:
+        screen.page.keyboard.press("h")
     until_rated(screen, 50)
     screen.page.keyboard.press("Escape")
     screen.root.locator(".gbw-hint").wait_for(state="detached")
@@ -221,7 +251,7 @@ def test_a_hint_by_key_is_stopped_and_closed(desk: Notebook) -> None:
 def test_a_hint_shows_in_the_3d_house(open_notebook: Opener) -> None:
     screen = open_notebook([]).show(ANALYSIS + MIDDLE.cell)
     before = screen.scene.inner_html()
-    screen.press("hint")
+    screen.press(*TABLE)
     until_rated(screen, 50)
     screen.until(f"root.querySelector('[data-gbw-renderer]').innerHTML !== {before!r}")
 
@@ -360,7 +390,7 @@ def test_axe_finds_nothing_in_what_makes_playing_comfortable(desk: Notebook, the
         return {f"{it['id']}: {it['help']}": [node["html"][:200] for node in it["nodes"][:4]] for it in found}
 
     screen = desk.show(ANALYSIS + MIDDLE.cell)
-    screen.press("hint", "more")
+    screen.press(*TABLE, "more")
     until_rated(screen, 50)
     desk.do("w.mark([(7, 'blunder'), (20, 'good'), (22, 'luck')])")
     screen.key("mark:7").wait_for()

@@ -88,7 +88,7 @@ def test_who_steps_back_in_time_sees_the_whole_table(desk: Notebook) -> None:
 
 def test_a_hint_is_read_and_chosen_from_in_it(desk: Notebook) -> None:
     screen = _show(desk, "house")
-    screen.press("hint")
+    screen.press("hint", "hint", "hint", "hint")
     key = screen.root.locator(".gbw-rate").first.get_attribute("data-key")
     assert key is not None
     screen.press(key)

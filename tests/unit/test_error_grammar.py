@@ -96,6 +96,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "a game to show": lambda: gw.GameWidget(ANYTHING),
     "another game to show": lambda: gw.GameWidget(GAME).show_game(ANYTHING),
     "a seat of another game": lambda: gw.GameWidget(GAME).show_game(gw.new_game("candyman"), seats={"Cy": "greedy"}),
+    "what guides hints": lambda: gw.GameWidget(GAME).guide(ANYTHING),
     "who is told of games": lambda: gw.GameWidget(GAME).on_game(ANYTHING),
     "a seat that is none": lambda: gw.GameWidget(GAME, seats={"Cy": "greedy"}),
     "a player at a seat": lambda: gw.GameWidget(GAME, seats={"Bo": "nobody"}),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gingerbread_widget as gw
-from gingerbread_widget.analysis import Estimate, Rated, Rating
+from gingerbread_widget.analysis import Estimate, Rated
 from gingerbread_widget.analysis.hints import finding
 from gingerbread_widget.games.kit.advice import Finding, advise
 from gingerbread_widget.protocol import Action
@@ -82,11 +82,11 @@ def test_the_first_step_tells_less_than_the_second(game: str) -> None:
             assert len(told.cells) >= 2
 
 
-def rated(*rows: tuple[int, float, Estimate, int]) -> Rating:
-    return Rating("Ada", 3, "greedy", tuple(
+def rated(*rows: tuple[int, float, Estimate, int]) -> list[Rated]:
+    return [
         Rated(Action(code, f"action {code}"), (), Estimate(0, 0), Estimate(0, 0), Estimate(win, 0.01), behind, games)
         for code, win, behind, games in rows
-    ))  # fmt: skip
+    ]
 
 
 def test_the_numbers_are_those_of_the_rating() -> None:

@@ -104,6 +104,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "GameWidget.mark a step", lambda step: shown.mark([(step, "x")]), {"step": 1}
     yield "GameWidget.mark a kind", lambda kind: shown.mark([(1, kind)]), {"kind": "x"}
     yield "GameWidget.show_game", shown.show_game, {"game": it, "seats": None}
+    yield "GameWidget.guide", shown.guide, {"guide": print}
     yield "GameWidget.on_game", shown.on_game, {"listener": print}
     yield "GameWidget.free_seat", gw.GameWidget(game(), share=True).free_seat, {"name": "Bo"}
     yield "GameWidget.to_html", shown.to_html, {"path": "game.html"}

@@ -12,6 +12,7 @@ import pytest
 
 import gingerbread_widget as gw
 from gingerbread_widget.analysis import Estimate, Rated
+from gingerbread_widget.games.kit.advice import Finding, advise
 from gingerbread_widget.widget import hints
 from tests.unit.games import looked, reach, snapshot, started
 from tests.unit.pages import Show, unchanged
@@ -109,6 +110,56 @@ def test_a_hint_is_refined_until_it_is_done(show: Show, analysis: Analysis) -> N
     until(lambda: page.hints and page.hints[-1]["done"])
     assert [it["games"] for it in page.hints] == [50, 100, 150, 200, 250, 250]
     assert [it["done"] for it in page.hints] == [False] * 5 + [True]
+
+
+@pytest.mark.parametrize("locale", ["", "en", "de"])
+def test_a_hint_ends_in_words_of_the_language_of_the_page(show: Show, analysis: Analysis, locale: str) -> None:
+    game = started()
+    page = show(game)
+    page.ask("hint", **({"locale": locale} if locale else {}))
+    analysis.go.release(5)
+    until(lambda: page.hints and page.hints[-1]["done"])
+    *first, last = page.hints
+    assert all(it["told"] == [] for it in first)
+    best, other = (row[0] for row in last["rows"][:2])
+    assert (last["best"], last["other"]) == (best, other)
+    found = Finding(best, other, 61, 0, 2, 250)
+    told = advise(game.rules, game.observation(game.actor).sample(0), found, game.players, locale)
+    assert list(last["told"]) == list(told[:3])
+    assert list(last["cells"]) == list(told.cells)
+
+
+@pytest.mark.parametrize("name", ["small-fry-first", "two-floors"])
+def test_in_a_puzzle_hints_lead_to_the_goal(show: Show, name: str) -> None:
+    puzzle = gw.puzzle(name)
+    page = show(puzzle.game, sandbox=True)
+    page.widget.guide(puzzle.finding)
+    while puzzle.game.actor == puzzle.seat:
+        page.hints.clear()
+        page.ask("hint")
+        until(lambda: page.hints)
+        [hint] = page.hints
+        assert hint["told"][2].endswith("With this the goal can be reached.")
+        assert hint["rows"] == []
+        page.click(hint["best"])
+    assert puzzle.check()
+    assert puzzle.finding(puzzle.game) is None
+    assert puzzle.finding(started()) is None
+
+
+def test_in_a_puzzle_hints_say_when_the_goal_is_lost(show: Show) -> None:
+    puzzle = gw.puzzle("two-floors")
+    page = show(puzzle.game, sandbox=True)
+    page.widget.guide(puzzle.finding)
+    for text in puzzle.form.wrong[0].actions:
+        puzzle.game.play(text)
+        found = puzzle.finding(puzzle.game)
+        assert found is not None, "the turn ended before the goal was lost"
+        if found.lost:
+            break
+    page.ask("hint")
+    until(lambda: page.hints and page.hints[-1]["done"])
+    assert set(page.hints[-1]["told"]) == {"The goal is out of reach now: take moves back."}
 
 
 @pytest.mark.usefixtures("analysis")

@@ -36,7 +36,7 @@ class Advice(NamedTuple):
     nudge: str  #: Where to look.
     region: str  #: The part of the board, or of what can be done.
     action: str  #: What to do and why, how good it is, and under which assumption.
-    best: int  #: Code of the action advised.
+    best: int  #: Code of the action advised, -1 for none.
     other: int  #: Code of the best alternative, -1 if there is none.
     cells: tuple[int, ...]  #: Spaces of the board that the second step is about.
 
@@ -66,6 +66,9 @@ def advise(rules: BaseRules[Any], position: Any, found: Finding, names: Sequence
         Language, one of `LANGUAGES`; English if empty.
     """
     say = rules.phrases(locale)
+    if found.lost:
+        lost = say("advice.lost")
+        return Advice(lost, lost, lost, -1, -1, ())
     facts = rules.facts(position, found.best)
     told = _told(rules, position, facts, names, say)
     place = (rules.place(position, found.best, say) if found.other >= 0 else None) or _anywhere(found, say)
@@ -97,7 +100,7 @@ def _anywhere(found: Finding, say: Any) -> Place:
 def _comparison(rules: BaseRules[Any], position: Any, found: Finding, names: Sequence[str], say: Any) -> list[str]:
     """Return the sentences on how good the best action is, what the alternative is like, and the assumption."""
     if not found.games:
-        return [say("advice.lost" if found.lost else "advice.goal")]
+        return [say("advice.goal")]
     out = [say("advice.wins", n=found.wins)]
     if found.other >= 0:
         out.append(say("advice.fewer" if found.fewer else "advice.close", n=found.fewer, other="{other}"))

@@ -52,6 +52,14 @@ export class CandymanFace implements Face<Context> {
     }, host.signal);
   }
 
+  spot(cell: number): string {
+    return `.gbw-space[data-why="space:${cell}"]`;
+  }
+
+  isLow(c: Context, cell: number): boolean {
+    return cell < c.setup.path.length / 2;
+  }
+
   get hasChoice(): boolean {
     return this.choice.code !== null || this.choice.card !== null;
   }

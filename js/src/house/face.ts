@@ -71,6 +71,10 @@ export class HouseFace implements Face<Context> {
     this.motion = new Motion(host.root, () => host.model.get("motion") !== false);
   }
 
+  spot(cell: number): string {
+    return `[data-key="cell:${cellName(cell)}"]`;
+  }
+
   get hasChoice(): boolean {
     return this.choice.begun;
   }

@@ -11,6 +11,7 @@ from ....game import Game
 from ....protocol import GameError, IllegalAction, RecordError
 from ....start import new_game
 from ....table import NO_MATHS
+from ...kit.advice import Finding
 from ...kit.arguments import none_of, wrong
 from ..position import Position
 from .form import PuzzleForm, Wrong
@@ -128,7 +129,20 @@ class Puzzle:
         """Return a widget of the game, in its compact form, in which every move can be taken back."""
         from ....widget import GameWidget
 
-        return GameWidget(self.game, **{"sandbox": True, "compact": compact, "table": "none", **options})
+        widget = GameWidget(self.game, **{"sandbox": True, "compact": compact, "table": "none", **options})
+        widget.guide(self.finding)
+        return widget
+
+    def finding(self, game: Game) -> Finding | None:
+        """Return what serves the goal next, for a hint; None for another game, or after the turn.
+
+        The whole rest of the turn is searched.
+        """
+        start, now = game.position_at(0), game.position
+        if now.actor != self.seat or game.rules.position_text(start) != self.fresh().position_text():
+            return None
+        found = solve(game, self.value)
+        return Finding(game.rules.parse(now, found.actions[0]), lost=found.value < self.form.best)
 
     def value(self, position: Any) -> int:
         """Return the value of a position by the goal; -1 where what the goal asks for besides is not met."""

@@ -21,6 +21,9 @@ interface SentLook extends Sent {
   readonly at: number;
 }
 
+/** The last step of a hint: the table, unless it has none. */
+const lastStep = ({ done, rows, told }: Hint): number => (told === undefined ? 1 : done && rows.length === 0 ? told.length : 4);
+
 export class Session {
   readonly presses = new PressBuffer();
   /** The refusal of Python, as plain text; null when there is nothing to say. */
@@ -37,6 +40,8 @@ export class Session {
   looking: number | null = null;
   /** The hint that was asked for here; it has no rows before the first answer. */
   hint: Hint | null = null;
+  /** The step of it that is shown, from 1: where to look, which part, what to do, all numbers. */
+  step = 0;
 
   private readonly seen = new Map<number, View>();
   /** The receivers of files that were asked for here, by the number of the request. */
@@ -160,20 +165,31 @@ export class Session {
     this.model.send({ ...content, seq: this.nextSeq() });
   }
 
-  /** Ask what the actions of the moment are worth; takes the hint away if there is one. */
-  toggleHint(): void {
+  /** The hint, once its table is shown. */
+  get table(): Hint | null {
+    const { hint, step } = this;
+    return hint !== null && (hint.told === undefined || step === 4) ? hint : null;
+  }
+
+  closeHint(): void {
+    if (this.hint?.done === false) this.tell({ type: "stop" });
+    this.hint = this.hintAwaited = null;
+    this.settle();
+  }
+
+  /** Ask what to do now, in a language, or for the next step of the answer; the hint goes after its last step. */
+  nextHint(locale: string): void {
     if (this.hint !== null) {
-      if (!this.hint.done) this.tell({ type: "stop" });
-      this.hint = null;
-      this.hintAwaited = null;
-      this.settle();
-      return;
+      if (this.step === lastStep(this.hint)) return this.closeHint();
+      this.step += 1;
+      return this.changed();
     }
     const seq = this.nextSeq();
     const { rev } = this.live;
     this.error = null;
-    this.hint = { rev, done: false, games: 0, close: 0, rows: [] };
-    this.hintAwaited = { seq, content: { type: "hint", seq, ...this.moment } };
+    this.hint = { rev, done: false, games: 0, close: 0, rows: [], told: [] };
+    this.step = 1;
+    this.hintAwaited = { seq, content: { type: "hint", seq, locale, ...this.moment } };
     this.post(this.hintAwaited.content);
     this.changed();
   }
@@ -374,7 +390,8 @@ export class Session {
     } else if (message.type === "hint") {
       if (message.rev !== this.hint?.rev) return;
       // one that ends with nothing has failed, and an error says why
-      this.hint = message.done && message.rows.length === 0 ? null : message;
+      this.hint = message.done && message.rows.length === 0 && !message.told?.length ? null : message;
+      this.step = Math.min(this.step, lastStep(message));
       this.hintAwaited = null;
       this.settle();
     } else if (message.type === "file") {

@@ -150,6 +150,13 @@ export interface Hint {
   readonly close: number;
   /** Best first. */
   readonly rows: readonly HintRow[];
+  /** The steps before the table in words, with {best} and {other} for actions; none before it is done, left out where nobody makes any. */
+  readonly told?: readonly string[];
+  /** The codes of these actions, -1 for none. */
+  readonly best?: number;
+  readonly other?: number;
+  /** Spaces of the board that the second step is about. */
+  readonly cells?: readonly number[];
 }
 
 /** The player at work in the background. */

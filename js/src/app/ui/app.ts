@@ -148,8 +148,9 @@ export class App {
         this.draw();
       },
       set: (change) => session.set(change),
-      hint: () => {
-        session.toggleHint();
+      hint: (close) => {
+        if (close === true) session.closeHint();
+        else session.nextHint(this.speech.messages.locale);
         const place = this.context().tabs.find(({ hints }) => hints === true);
         if (session.hint !== null && place !== undefined) this.commands.open(place.key);
       },
@@ -250,7 +251,7 @@ export class App {
     else if (this.menu) this.closeMenu();
     else if (this.planned !== null && !this.unbegun) this.toggleTable();
     else if (this.session.heading !== null) this.session.backToNow();
-    else if (this.session.hint !== null && !this.face.hasChoice) this.session.toggleHint();
+    else if (this.session.hint !== null && !this.face.hasChoice) this.session.closeHint();
     else this.face.clearChoice();
   }
 
@@ -325,7 +326,7 @@ export class App {
       setup, view, live, entries: session.entries, looking: session.looking, heading: session.heading, playback, replay: session.replay,
       silent: session.silent, gone: session.gone, error: session.error, notice: session.notice, afterwards: session.afterwards,
       curtain: session.curtain, covered: face.curtain?.isShut(session) === true, lifting: session.lifting,
-      thinking: session.thinking, running: session.running, hint: session.hint, marks: session.marks, options: session.options,
+      thinking: session.thinking, running: session.running, hint: session.table, advice: session.hint, step: session.step, marks: session.marks, options: session.options,
       folded: this.model.get("compact") === true ? !this.unfolded : null, narrow: this.narrow, tabs: [], tab: "", menu: this.menu,
       offer: session.offer, draft: this.unbegun ? (this.planned ?? draftOf(setup)) : this.planned,
       filed: this.filed, copied: this.copied?.rev === live.rev ? this.copied.done : null,

@@ -56,9 +56,11 @@ export function said({ lesson, words }: Context): string {
   return lesson === null ? "" : (words.find(`rule.${lesson.key}`) ?? "");
 }
 
-/** Mark what the lesson is about. */
-export function mark(root: Element, { lesson }: Context): void {
-  const wanted = new Set(lesson === null ? [] : root.querySelectorAll(lesson.target));
+/** Mark what the lesson is about, or the hint from its second step on. */
+export function mark(root: Element, { lesson, hint, advice, step, face, looking }: Context): void {
+  const cells = hint === null && step > 1 && looking === null ? (advice?.cells ?? []) : [];
+  const target = cells.map((cell) => face.spot?.(cell) ?? "").join() || (lesson?.target ?? "");
+  const wanted = new Set(target === "" ? [] : root.querySelectorAll(target));
   for (const element of root.querySelectorAll("[data-look]")) if (!wanted.has(element)) element.removeAttribute("data-look");
   for (const element of wanted) element.setAttribute("data-look", "");
 }

@@ -32,7 +32,8 @@ export interface Commands {
   /** Show the whole table in the compact form, or what is needed to play. */
   unfold(): void;
   set(change: Partial<Options>): void;
-  hint(): void;
+  /** Ask for a hint, or its next step; or close it. */
+  hint(close?: boolean): void;
   /** Has whatever is at work in Python end with what it has. */
   stop(): void;
   /** Let players who play among themselves go on, or pause them. */
@@ -79,7 +80,11 @@ export interface Context<S extends Setup = Setup, V extends View = View, W exten
   readonly curtain: Curtain;
   readonly thinking: Thinking | null;
   readonly running: boolean;
+  /** The hint, once its table is shown. */
   readonly hint: Hint | null;
+  /** The hint, and the step of it that is shown. */
+  readonly advice: Hint | null;
+  readonly step: number;
   readonly marks: readonly Mark[];
   readonly options: Options;
   /** The compact form shows what is needed to play, and not the whole table; null: it is not asked for. */
@@ -162,6 +167,10 @@ export interface Face<C extends Context = Context> {
   tellKeys(c: C): readonly KeyWords[];
   /** A hint says how many points ahead an action leads, beside the chance to win. */
   readonly showsLead: boolean;
+  /** Find a space of the board that a hint is about, as a selector. */
+  spot?(cell: number): string;
+  /** Tell if it lies in the lower half of the picture, where words would cover it. */
+  isLow?(c: C, cell: number): boolean;
   /** Something is chosen that Escape takes back. */
   readonly hasChoice: boolean;
   /** Something is chosen or pointed at of which the status line speaks; left out where that is what Escape takes back. */

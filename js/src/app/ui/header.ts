@@ -13,7 +13,7 @@ export function header(c: Context): VNode {
     h("div", { class: "gbw-seats", attrs: { role: "group", "aria-label": words.t("seats") } },
       c.setup.names.map((_, seat) => seatOf(c, seat))),
     !c.replay && h("div", { class: "gbw-tools", attrs: { role: "toolbar", "aria-label": words.t("tools") } },
-      !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.hint !== null) }),
+      !c.setup.spectator && tool("hint", words.t("hint"), words.t("hint.title"), c.open && !c.covered ? () => c.commands.hint() : undefined, { "aria-pressed": String(c.advice !== null) }),
       !c.setup.spectator && tool("undo", words.t(unsees ? "undo.unsees" : "undo"), words.t(unsees ? "undo.unsees" : "undo.title"), canStep(c, c.live.undo) ? () => c.commands.send({ type: "undo" }, "undo") : undefined),
       !c.setup.spectator && tool("redo", words.t("redo"), words.t("redo.title"), canStep(c, c.live.redo) ? () => c.commands.send({ type: "redo" }, "redo") : undefined),
       c.folded !== null && tool("unfold", words.t("unfold"), words.t("unfold"), () => c.commands.unfold(), { "aria-expanded": String(!c.folded) }),

@@ -1,27 +1,49 @@
-/** The hint: the best actions of the moment with their chance to win, refined while one looks. */
+/** The hint: where to look, which part of the board, what to do and why, and at last the actions with their chances to win. */
 
-import type { HintRow } from "../model/types";
+import type { Hint, HintRow } from "../model/types";
 import type { Context } from "./context";
 import { h, type Content, type VNode } from "./dom";
 import { button, label, note } from "./parts";
 
 /** Rows shown, best first. */
 export const MOST = 6;
+/** The step before the table. */
+const ACTION = 3;
 
 export function hint(c: Context): Content {
-  const found = c.looking === null ? c.hint : null;
+  const found = c.looking === null ? c.advice : null;
   if (found === null) return null;
   const { words, commands } = c;
-  const rows = found.rows.slice(0, MOST);
-  const n = Math.min(found.close, rows.length);
-  return h("section", { key: "hints", class: "gbw-hint", attrs: { "aria-label": words.t("hint") } },
-    label(words.t("hint"), note(words.t("hint.note"))),
-    h("ol", { class: "gbw-rates" }, rows.map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1)))),
+  const table = c.hint !== null;
+  const more = !table && found.done && (c.step < ACTION || found.rows.length > 0);
+  return h("section", { key: "hints", class: table ? "gbw-hint" : `gbw-hint gbw-advice${found.cells?.some((cell) => c.face.isLow?.(c, cell)) === true ? " gbw-aloft" : ""}`, attrs: { "aria-label": words.t("hint") } },
+    label(words.t("hint"), table && note(words.t("hint.note"))),
+    table ? rates(c, found) : found.told?.slice(0, c.step).map((_, i) => step(c, found, i)),
     h("div", { class: "gbw-progress" },
-      n > 1 && h("span", {}, words.t("hint.close", { n })),
-      h("span", {}, words.t(rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
+      table && found.close > 1 && found.rows.length > 1 && h("span", {}, words.t("hint.close", { n: Math.min(found.close, MOST, found.rows.length) })),
+      (table || !found.done) && h("span", {}, words.t(table && found.rows.length > 0 ? "hint.games" : "hint.wait", { n: found.games })),
       !found.done && button("hint:stop", words.t("stop"), { press: () => commands.stop() }, { text: true }),
-      button("hint:close", words.t("close"), { press: () => commands.hint() }, { text: true })));
+      more && button("hint:more", words.t(c.step < ACTION ? "hint.more" : "hint.numbers"), { press: () => commands.hint() }, { text: true }),
+      button("hint:close", words.t("close"), { press: () => commands.hint(true) }, { text: true })));
+}
+
+/** A step in words; the third one begins with the action. */
+function step(c: Context, found: Hint, at: number): Content {
+  const { best = -1 } = found;
+  const said = h("p", {}, wordsOf(c, found, at));
+  return at + 1 < ACTION || best < 0 ? said : [button(`hint:${best}`, c.face.describeAction(c, best), { playing: true, press: () => c.face.choose(c, best) }), said];
+}
+
+function wordsOf(c: Context, { told, best = -1, other = -1 }: Hint, at: number): Content {
+  const text = told?.[at]?.replace(/^\{best\}\. /, "") ?? "";
+  return text.split(/(\{\w+\})/).map((part) => {
+    const code = part === "{best}" ? best : part === "{other}" ? other : -1;
+    return code < 0 ? part : h("span", { class: "gbw-move" }, c.face.describeAction(c, code));
+  });
+}
+
+function rates(c: Context, { rows }: Hint): VNode {
+  return h("ol", { class: "gbw-rates" }, rows.slice(0, MOST).map((row, i) => h("li", { key: `rate:${row[0]}` }, rate(c, row, i + 1))));
 }
 
 function rate(c: Context, [code, win, points, low, high]: HintRow, rank: number): VNode {
@@ -37,8 +59,14 @@ function rate(c: Context, [code, win, points, low, high]: HintRow, rank: number)
     c.face.showsLead && h("span", { class: "gbw-lead" }, signed));
 }
 
-/** Return the words for screen readers when the hint stands. */
+/** Return the words for screen readers when the hint stands, those of the step that is shown. */
 export function hintSaid(c: Context): Content {
-  const best = c.hint?.done === true && c.looking === null ? c.hint.rows[0] : undefined;
-  return best === undefined ? null : [c.words.t("hint"), ": ", c.face.describeAction(c, best[0]), ", ", c.words.t("percent", { n: Math.round(best[1]) })];
+  const found = c.looking === null && c.advice?.done === true ? c.advice : null;
+  if (found === null) return null;
+  const best = found.best ?? found.rows[0]?.[0] ?? -1;
+  const action = best < 0 ? [] : [c.words.t("hint"), ": ", c.face.describeAction(c, best)];
+  const row = found.rows[0];
+  if (c.hint !== null) return row === undefined ? null : [...action, ", ", c.words.t("percent", { n: Math.round(row[1]) })];
+  const said = wordsOf(c, found, c.step - 1);
+  return c.step < ACTION ? [c.words.t("hint"), ": ", said] : [...action, ". ", said];
 }

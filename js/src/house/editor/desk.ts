@@ -102,7 +102,7 @@ export function houseContext({ setup, sheet, words, marked, choice, lifting, the
   const pairs = marked.tool === "double" ? openPairs(view, choice) : new Set<number>();
   return {
     setup, view, live: view, entries: [], looking: null, heading: null, playback: false, replay: false, silent: false, gone: false, error: null, notice: null,
-    afterwards: false, curtain: "none", thinking: null, running: false, hint: null, marks: [],
+    afterwards: false, curtain: "none", thinking: null, running: false, hint: null, advice: null, step: 0, marks: [],
     options: { confirm: false, motion: false, pace: 0, locale: "", coach: false, learned: [] }, folded: null, narrow: false, tabs: [], tab: "", lesson: null, asked: null, offer: null, draft: null, filed: null, menu: false, copied: null, open: true, moves: [], covered: false, lifting: false,
     theme, face: NO_FACE, focus: marked.seat, words, choice, pairs, levels: lifting.levels(marked.seat, sheet.seats[marked.seat]?.house ?? [], choice), proposal: marked.tool === "lift" ? null : propose(setup, view, choice, pairs),
     commands: {

@@ -60,13 +60,18 @@ const STAIRS = encode({ kind: "stairs", tile: 0, take: 2 });
 const HINT: Hint = { rev: 40, done: false, games: 50, close: 2, rows: [[A1B1, 64.2, 1.4, 61, 67.3], [C1C2, 63, 1.7, 59.9, 66.1], [STAIRS, 1, -6.1, 0, 7.1]] };
 const answer = (change: Partial<Hint> = {}): void => page.model.fire("msg:custom", { type: "hint", ...HINT, ...change });
 
+const TOLD: Partial<Hint> = {
+  done: true, best: A1B1, other: C1C2, cells: [0, 1],
+  told: ["Look at level 1.", "It is about the spaces a1 and b1.", "{best}. It wins 64 of 100 games. The best alternative: {other}."],
+};
+
 describe("a hint", () => {
   it("is asked for with the button or with H", () => {
     page = show();
     page.press("hint");
-    expect(page.model.last).toEqual({ type: "hint", revision: 40 });
+    expect(page.model.last).toEqual({ type: "hint", revision: 40, locale: "en" });
     expect(page.text(".gbw-hint")).toContain("Playing on in thought");
-    page.press("hint");
+    page.press("hint:close");
     expect(page.model.last).toEqual({ type: "stop" });
     expect(page.root.querySelector(".gbw-hint")).toBeNull();
     page.type("h");
@@ -87,6 +92,47 @@ describe("a hint", () => {
     expect(page.text(".gbw-progress")).toContain("400 games each");
     expect(page.has("hint:stop")).toBe(false);
     expect(page.root.querySelector("[aria-live=polite].gbw-sr")?.textContent).toMatch(/^Hint: \S.* a1–b1, 64%$/);
+  });
+
+  it("tells where to look, then which part, then what to do, and the numbers at last", () => {
+    page = show();
+    page.press("hint");
+    answer({ told: [] });
+    expect(page.text(".gbw-hint")).toContain("Playing on in thought");
+    expect(page.root.querySelector(".gbw-rate, .gbw-link-hint")).toBeNull();
+    answer(TOLD);
+    expect(page.text(".gbw-advice > p")).toBe("Look at level 1.");
+    expect(page.root.querySelector("[data-look]")).toBeNull();
+    page.press("hint:more");
+    expect([...page.root.querySelectorAll(".gbw-advice > p")].map((it) => it.textContent)).toEqual(["Look at level 1.", "It is about the spaces a1 and b1."]);
+    expect([...page.root.querySelectorAll("[data-look]")].map((it) => (it as HTMLElement).dataset["key"])).toEqual(["cell:a1", "cell:b1"]);
+    page.press("hint");
+    expect(page.text(".gbw-advice > p:last-of-type")).toMatch(/^It wins 64 of 100 games\. The best alternative: .*c1–c2\.$/);
+    expect(page.root.querySelector("[aria-live=polite].gbw-sr")?.textContent).toMatch(/^Hint: \S.* a1–b1\. It wins 64/);
+    page.press("hint:more");
+    expect(page.root.querySelectorAll(".gbw-rate, .gbw-link-hint")).not.toHaveLength(0);
+    expect(page.has("hint:more")).toBe(false);
+    page.press("hint");
+    expect(page.root.querySelector(".gbw-hint, [data-look]")).toBeNull();
+  });
+
+  it("has the step for which one pressed on while it was at work, and puts its action in the decision", () => {
+    page = show();
+    page.press("hint", "hint", "hint");
+    answer(TOLD);
+    page.press(`hint:${A1B1}`, "main");
+    expect(page.model.last).toMatchObject({ type: "play", actions: [A1B1] });
+  });
+
+  it("ends with the action where it has no numbers, and with a word where there is no action", () => {
+    page = show();
+    page.press("hint", "hint", "hint", "hint");
+    answer({ ...TOLD, rows: [] });
+    expect(page.has("hint:more")).toBe(false);
+    expect(page.has(`hint:${A1B1}`)).toBe(true);
+    page.press("hint", "hint");
+    answer({ done: true, rows: [], told: ["Too late.", "Too late.", "Too late."], best: -1, other: -1, cells: [] });
+    expect(page.text(".gbw-advice > p")).toBe("Too late.");
   });
 
   it("stops when asked to, and stays", () => {
