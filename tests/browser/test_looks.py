@@ -37,6 +37,15 @@ _FAULTS: Final = """(root) => {
     for (const it of shown(".gbw-panel .gbw-cost > *", ".gbw-panel .gbw-choice", ".gbw-panel .gbw-pill")) {
         if (box(it).right > box(panel).right + 1) faults.push(`beyond the panel: ${it.outerHTML.slice(0, 80)}`);
     }
+    for (const it of shown(".gbw-cost")) {
+        const tops = [...it.children].map((part) => box(part).top);
+        if (Math.max(...tops) - Math.min(...tops) > 9) faults.push(`in two lines: ${it.ariaLabel}`);
+    }
+    for (const it of shown(".gbw-held")) {
+        const tops = [...it.getClientRects()].map(({ top }) => top);
+        const line = it.parentElement.textContent;
+        if (Math.max(...tops) - Math.min(...tops) > 9) faults.push(`broken before a sign: ${line}`);
+    }
     const below = shown(".gbw-boardbox", ".gbw-panel").map((it) => box(it).top);
     for (const it of shown(".gbw-step", ".gbw-tile", ".gbw-token")) {
         if (box(it).bottom > Math.min(...below)) faults.push(`over what is below: ${it.textContent}`);
@@ -44,8 +53,9 @@ _FAULTS: Final = """(root) => {
     for (const it of shown(".gbw-lift")) {
         if (box(it).bottom > box(it.parentElement).top + 84) faults.push("over the house");
     }
-    const scrollers = [...root.querySelectorAll("*")].filter((it) => it.scrollHeight > it.clientHeight + 3
-        && it.checkVisibility() && ["auto", "scroll"].includes(getComputedStyle(it).overflowY));
+    // what is short now may be long later
+    const scrollers = [...root.querySelectorAll("*")].filter((it) =>
+        it.checkVisibility() && ["auto", "scroll"].includes(getComputedStyle(it).overflowY));
     for (const it of scrollers) {
         const { backgroundImage, maskImage } = getComputedStyle(it);
         const fades = it.querySelector(":scope > .gbw-acts") !== null;

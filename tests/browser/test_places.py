@@ -94,6 +94,49 @@ def test_no_place_moves_at_any_width_whoever_plays(desk: Notebook, game: str, se
     assert play(desk, game, seats, names, WIDTHS, STEPS) == []
 
 
+#: Tell if a heading of two lines leaves room for a bot's turn in three, and nothing has to be scrolled to.
+_TOLD: Final = """(it) => {
+    const [say, why] = it.children;
+    say.textContent = "Ada: use the symbols that you have covered";
+    why.textContent = "Bo covered 1 red heart and 1 stairway on b3\u2013c3 and took 1 red heart and 1 stairway, "
+        + "trapped Puss in Boots for 4, and laid a wild tile on b2.";
+    return [say.clientHeight > 36, why.clientHeight > 48, it.scrollHeight <= it.clientHeight];
+}"""
+#: Pixels of the highest place with nothing in it, at three points across, of the narrowest reason of a score, and of
+#: the way from the top of the widget to the end of its seek bar.
+_USE: Final = """(root) => {
+    const box = (it) => it.getBoundingClientRect();
+    const regions = ".gbw-scene, .gbw-decision, .gbw-belongings, .gbw-supply, .gbw-opp, .gbw-scorebox, .gbw-log";
+    const edge = box(root);
+    const boxes = [...root.querySelectorAll(regions)].map(box).sort((a, b) => a.top - b.top);
+    const empty = [0.1, 0.5, 0.9].map((part) => {
+        const x = edge.left + part * edge.width;
+        const here = boxes.filter(({ left, right }) => left <= x && x <= right);
+        let end = here[0].top, most = 0;
+        for (const { top, bottom } of [...here, { top: edge.bottom, bottom: edge.bottom }]) {
+            most = Math.max(most, top - end);
+            end = Math.max(end, bottom);
+        }
+        return most;
+    });
+    const reasons = [...root.querySelectorAll(".gbw-reasons > td")].map((it) => box(it).width);
+    return [Math.max(...empty), Math.min(...reasons), box(root.querySelector(".gbw-seek")).bottom - edge.top];
+}"""
+
+
+def test_many_seats_leave_no_place_empty_squeeze_no_reason_and_have_the_seek_bar_in_sight(desk: Notebook) -> None:
+    for seats in (3, 4):
+        screen = desk.show(
+            f"import gingerbread_widget as gw\ngame = gw.new_game(players={NAMES['long'][:seats]!r}, seed={seats})\n"
+            "w = gw.GameWidget(game)\nw"
+        )
+        for width in (1090, 1200):
+            screen.root.evaluate("(root, width) => { root.parentElement.style.width = `${width}px`; }", width)
+            screen.settle()
+            empty, reason, seek = screen.root.evaluate(_USE)
+            assert (empty < 60, reason > 400, seek < 700) == (True, True, True), (seats, width, empty, reason, seek)
+
+
 def test_on_a_phone_the_reason_of_a_refused_space_is_in_sight_and_the_first_space_stays(desk: Notebook) -> None:
     known = gw.new_game("house", players=("Ada", "Bo"), seed=2)
     random = Random(2)
@@ -119,3 +162,4 @@ def test_on_a_phone_the_reason_of_a_refused_space_is_in_sight_and_the_first_spac
         return why.contains(document.elementFromPoint(box.left + 8, box.bottom - 4));
     }"""
     assert screen.root.locator(".gbw-status .gbw-why").evaluate(in_sight)
+    assert screen.root.locator(".gbw-words").evaluate(_TOLD) == [True, True, True]

@@ -162,7 +162,7 @@ def test_all_of_the_menu_can_be_scrolled_to(desk: Notebook, *, compact: bool) ->
     desk.do(f"w.layout.width = '{width}px'")
     screen.until(f"root.clientWidth <= {width}")
     screen.press("more")
-    screen.root.locator(".gbw-rules summary").click()
+    screen.root.locator(".gbw-menu summary").click()
     last = screen.root.locator(".gbw-shortcuts > div").last
     last.scroll_into_view_if_needed()
     reach = "root.querySelector('.gbw-shortcuts > div:last-child').getBoundingClientRect().bottom"

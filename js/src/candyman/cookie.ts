@@ -56,7 +56,7 @@ function sheet(c: Context, seat: number): VNode {
     h("p", { class: "gbw-sheetfoot" },
       h("span", { attrs: { title: words.t("treats.n", { n: it.treats }) } }, picture("treat", "gbw-icon-s", words.t("treats.n", { n: it.treats })), it.treats),
       h("span", { attrs: { title: words.t("trophies.n", { n: it.trophies.length }) } }, picture("trophy", "gbw-icon-s", words.t("trophies.n", { n: it.trophies.length })), it.trophies.length)),
-    h("div", { class: "gbw-gearbox" }, it.equipped.length > 0 && h("ul", { attrs: { "aria-label": words.t("gear") } }, it.equipped.map(([limb, kind]) =>
+    h("div", { class: "gbw-gearbox gbw-scrolls" }, it.equipped.length > 0 && h("ul", { attrs: { "aria-label": words.t("gear") } }, it.equipped.map(([limb, kind]) =>
       h("li", { attrs: { "data-why": `treat:${kind}` } }, words.t("gear.on", { treat: words.treat(kind), on: words.on(limb + FIRST_LIMB) }))))));
 }
 

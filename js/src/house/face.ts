@@ -235,6 +235,7 @@ export class HouseFace implements Face<Context> {
   }
 
   private hostScene(host: HTMLElement): void {
+    this.sceneSign = ""; // what was described for another place, or for none, is to be drawn here
     this.scene = new HouseScene(host, {
       loadPlotly: () => loadPlotly(this.host.model),
       signal: this.host.signal,

@@ -38,7 +38,7 @@ function opponent(c: Context, seat: number): VNode {
   const levels = filled(it.house);
   const tokens = COLOURS.filter((colour) => (it.bread[colour] ?? 0) > 0);
   const row = (name: string, ...value: Content[]): VNode[] => [h("dt", {}, name), h("dd", {}, value)];
-  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-region", attrs: { "aria-label": words.seat(seat) } },
+  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-region gbw-scrolls", attrs: { "aria-label": words.seat(seat) } },
     label([badge(words, seat), " ", words.seat(seat)], note(words.t("points.if", { n: it.score.total }))),
     h("div", { class: "gbw-seatcard" },
       smallView(c, seat, "gbw-smallview"),
@@ -56,7 +56,7 @@ function bigHouse(c: Context, seat: number): VNode {
   const { words } = c;
   const levels = filled(seatOf(c, seat).house);
   const name = words.t("house.of", { name: words.seat(seat) });
-  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-opp-final gbw-region", attrs: { "aria-label": name } },
+  return h("section", { key: `opp:${seat}`, class: "gbw-opp gbw-opp-final gbw-region gbw-scrolls", attrs: { "aria-label": name } },
     label([badge(words, seat), " ", name], note(words.t("house.levels", { n: levels.length, complete: levels.filter((n) => n === 9).length }))),
     smallView(c, seat, "gbw-smallview"),
     houseTable(c, seat));

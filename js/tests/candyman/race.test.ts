@@ -319,6 +319,19 @@ describe("the end", () => {
   });
 });
 
+describe("the focus", () => {
+  it("leads nobody away from what they see where nothing is left to be decided", () => {
+    page = race(moment("before"));
+    page.find("main").focus();
+    page.press("main");
+    const focus = vi.spyOn(HTMLElement.prototype, "focus");
+    page.model.set("view", { ...moment("over"), rev: 99, ack: Number(page.model.last?.["seq"]) });
+    page.press("seek"); // draws what is due
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
+  });
+});
+
 describe("the log", () => {
   it("tells of each action what came of it, in words", () => {
     page = race(moment("over"));

@@ -19,7 +19,7 @@ import { byKey, focused, followPage, isShown, keyOf, rove } from "./focus";
 import { sprite } from "./icons";
 import { onKeyDown } from "./keyboard";
 import { menu } from "./menu";
-import { draftOf, newGame, tableHeader } from "./newgame";
+import { draftOf, newGame, TABLE, tableHeader } from "./newgame";
 import { Playback } from "./playback";
 import { Questions } from "./questions";
 import { status } from "./status";
@@ -57,6 +57,8 @@ export class App {
   private menu = false;
   /** A text that was asked for was copied. */
   private filed: boolean | null = null;
+  /** A game was begun here, and is not there yet. */
+  private begins = false;
   /** The choices made at the table, as long as that is open. */
   private planned: Draft | null = null;
   /** Where the focus was before somebody stepped back in time. */
@@ -118,7 +120,10 @@ export class App {
   private makeCommands(): Commands {
     const { session, root } = this;
     return {
-      send: (intent, key) => session.request(intent, key),
+      send: (intent, key) => {
+        this.begins = intent.type === "new";
+        session.request(intent, key);
+      },
       focusSeat: (seat) => {
         this.pressedSeat = seat;
         this.draw();
@@ -240,6 +245,7 @@ export class App {
   /** Put the focus where the decision begins: it was in a view that this one has taken the place of. */
   takeFocus(): void {
     const { root } = this;
+    this.bringIntoSight();
     (this.face.firstChoice(root, this.context()) ?? byKey(root, "more"))?.focus({ preventScroll: true });
   }
 
@@ -285,7 +291,7 @@ export class App {
     else session.tell({ type: "table" });
     this.draw();
     this.drawing.flush();
-    byKey(this.root, this.planned === null ? "more" : "start")?.focus({ preventScroll: true });
+    (byKey(this.root, this.planned === null ? "more" : "start") ?? byKey(this.root, TABLE))?.focus({ preventScroll: true });
   }
 
   private closeMenu(): void {
@@ -314,7 +320,15 @@ export class App {
     this.playback.follow();
     this.coach.follow();
     this.draw();
+    if (another && this.begins) this.bringIntoSight();
     this.pressWaiting();
+  }
+
+  /** The table takes less room than a game, whose main button is at its foot. */
+  private bringIntoSight(): void {
+    this.begins = false;
+    this.drawing.flush();
+    this.root.scrollIntoView({ block: "nearest" });
   }
 
   private context(): Context {
@@ -431,7 +445,7 @@ export class App {
     if (c.heading === null) this.comeBack(c, key);
     if (key === null) return;
     if (c.draft !== null) {
-      if (focused(root) === null) byKey(root, "start")?.focus({ preventScroll: true });
+      if (focused(root) === null || key === TABLE) byKey(root, "start")?.focus({ preventScroll: true });
       return;
     }
     if (c.covered) {
@@ -447,7 +461,9 @@ export class App {
       this.focusFirst([byKey(root, "seek"), this.openTab(c), byKey(root, "more")], { preventScroll: true });
       return;
     }
-    this.focusFirst([same, key.startsWith("hint:") ? byKey(root, "hint") : null, this.face.firstChoice(root, c), byKey(root, "main"), this.openTab(c), byKey(root, "more")]);
+    const decides = [same, key.startsWith("hint:") ? byKey(root, "hint") : null, this.face.firstChoice(root, c), byKey(root, "main")];
+    // where nothing is to be decided, nobody is led away from what they see
+    if (!this.focusFirst(decides)) this.focusFirst([this.openTab(c), byKey(root, "more")], { preventScroll: true });
   }
 
   /** Back in the present the focus is again where it was, unless it has gone elsewhere since. */
@@ -461,9 +477,11 @@ export class App {
     return byKey(this.root, `tab:${c.tab}`);
   }
 
-  /** Focus the first of some elements that is there and drawn. */
-  private focusFirst(some: readonly (HTMLElement | null)[], options?: FocusOptions): void {
-    some.find((it) => it !== null && isShown(it))?.focus(options);
+  /** Focus the first of some elements that is there and drawn; tell if there is one. */
+  private focusFirst(some: readonly (HTMLElement | null)[], options?: FocusOptions): boolean {
+    const found = some.find((it) => it !== null && isShown(it));
+    found?.focus(options);
+    return found !== undefined;
   }
 }
 

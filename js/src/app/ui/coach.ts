@@ -56,11 +56,14 @@ export function said({ lesson, words }: Context): string {
   return lesson === null ? "" : (words.find(`rule.${lesson.key}`) ?? "");
 }
 
-/** Mark what the lesson is about, or the hint from its second step on. */
+/** Mark what the lesson is about, or the hint from its second step on; or the tab that it is behind. */
 export function mark(root: Element, { lesson, hint, advice, step, face, looking }: Context): void {
   const cells = hint === null && step > 1 && looking === null ? (advice?.cells ?? []) : [];
   const target = cells.map((cell) => face.spot?.(cell) ?? "").join() || (lesson?.target ?? "");
-  const wanted = new Set(target === "" ? [] : root.querySelectorAll(target));
+  const wanted = new Set([...target === "" ? [] : root.querySelectorAll(target)].map((it) => {
+    const tab = it.closest(".gbw-tab-shut")?.getAttribute("aria-labelledby") ?? null;
+    return (tab === null ? null : root.querySelector(`#${tab}`)) ?? it;
+  }));
   for (const element of root.querySelectorAll("[data-look]")) if (!wanted.has(element)) element.removeAttribute("data-look");
   for (const element of wanted) element.setAttribute("data-look", "");
 }

@@ -77,7 +77,7 @@ export function plain(content: Content): string {
     if (name !== undefined) return ` ${String(name)} `;
     return props.attrs?.["aria-hidden"] === "true" ? "" : ("make" in kids ? flat(kids.make()) : kids).map(words).join("");
   };
-  return words(content).replace(/\u2060/g, "").replace(/\s+/g, " ").replace(/ (?=[,.)])|(?<=\() /g, "").trim();
+  return words(content).replace(/\s+/g, " ").replace(/ (?=[,.)])|(?<=\() /g, "").trim();
 }
 
 const SVG = "http://www.w3.org/2000/svg";

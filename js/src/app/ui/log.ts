@@ -12,7 +12,7 @@ export function log(c: Context): VNode {
   const { words } = c;
   const turns = byTurn(c.entries.filter(c.face.isLogged), c.face.isSetUp);
   const at = c.looking ?? c.live.step;
-  const now = turns.findLastIndex((turn) => turn.step <= at);
+  const now = turns.findLastIndex(({ entries: [first] }) => (first?.[0] ?? 0) <= at);
   return region("gbw-log", words.t("log"),
     label(words.t("log"), note(words.t("log.note"))),
     h("ol", { class: "gbw-loglist", attrs: { "data-rove": "column", "data-end": "true" } },

@@ -39,7 +39,7 @@ export function menu(c: Context): Content {
       },
     }),
     document.fullscreenEnabled && button("full", words.t("menu.full"), { press: () => commands.full() }),
-    rules !== undefined && h("details", { class: "gbw-about gbw-rules" }, h("summary", {}, words.t("rules")), h("p", {}, rules)),
+    rules !== undefined && h("details", { class: "gbw-about" }, h("summary", {}, words.t("rules")), h("p", {}, rules)),
     h("dl", { class: "gbw-shortcuts", attrs: { "aria-label": words.t("keys") } }, keysOf(c).map(([keys, does]) =>
       h("div", {}, h("dt", {}, keys.split(" ").map((key) => [h("kbd", {}, key), " "])), h("dd", {}, does)))));
 }

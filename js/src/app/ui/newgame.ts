@@ -7,6 +7,9 @@ import { h, type Content, type VNode } from "./dom";
 import { icon } from "./icons";
 import { button, label, pill, radios, toggle } from "./parts";
 
+/** The key of the table itself, which has the focus until its choices come. */
+export const TABLE = "newgame";
+
 const HUMAN = "human";
 /** Letters of a name that can be typed; Python says how many there may be. */
 const MOST_LETTERS = 200;
@@ -51,12 +54,13 @@ export function newGame(c: Context, draft: Draft, all: boolean): VNode {
   const { words, commands, offer } = c;
   const now = offer === null ? draft : fitted(draft, offer);
   const wrong = c.error === null ? undefined : c.notice?.args?.["at"];
-  return h("section", { key: "newgame", class: all ? "gbw-newgame gbw-newgame-all" : "gbw-newgame", attrs: { "aria-label": words.t("table.new") } },
+  return h("section", { key: TABLE, class: all ? "gbw-newgame gbw-newgame-all" : "gbw-newgame", attrs: { tabindex: -1, "aria-label": words.t("table.new") } },
     h("h3", { class: "gbw-say" }, words.t("table.new")),
     offer !== null && choices(c, now, offer, wrong),
     c.error !== null && h("p", { class: "gbw-wrong", attrs: { role: "alert" } }, said(c, c.error)),
     !all && c.live.steps > 0 && !isOver(c) && h("p", { class: "gbw-why" }, words.t("table.leave")),
-    h("div", { class: "gbw-acts" },
+    // they would move down when the choices come
+    (offer !== null || c.silent) && h("div", { class: "gbw-acts" },
       button("start", words.t("table.start"), offer === null ? {} : { press: () => begin(c, now) }, { main: true, enter: true, grow: true }),
       button("load", words.t("file.load"), { press: () => commands.load() }),
       !all && c.live.steps > 0 && button("save", words.t("file.save"), { press: () => commands.file("game") }),

@@ -44,10 +44,26 @@ export class Words<Own extends string = never> {
   }
 }
 
-/** Hold signs to the pictures before them: a line may else break between the two. */
-export function glued<T extends Content>(line: readonly T[]): (T | string)[] {
-  const isPicture = (it: Content): boolean => typeof it === "object" && it !== null && "tag" in it && it.tag !== "b";
-  return line.map((part, i) => (typeof part === "string" && /^[,.;:)]/.test(part) && isPicture(line[i - 1]) ? `\u2060${part}` : part));
+/** Hold signs to the pictures before them: browsers break lines between the two, word joiner or not. */
+export function glued<T extends Content>(line: readonly T[]): (T | VNode | string)[] {
+  const out: (T | VNode | string)[] = [];
+  for (const part of line) {
+    const before = out.at(-1);
+    const sign = typeof part === "string" ? (/^[,.;:)]+/.exec(part)?.[0] ?? "") : "";
+    if (sign !== "" && isPicture(before)) out.splice(-1, 1, held(before, sign), String(part).slice(sign.length));
+    else out.push(part);
+  }
+  return out;
+}
+
+const isPicture = (it: Content): it is VNode => typeof it === "object" && it !== null && "tag" in it && it.tag !== "b";
+
+/** A picture, or the last of several, in one piece with the sign behind it. */
+function held(picture: VNode, sign: string): VNode {
+  const { props, kids } = picture;
+  const last = "make" in kids || props.attrs !== undefined ? undefined : kids.at(-1);
+  if (typeof last !== "object" || "make" in kids) return h("span", { class: "gbw-held" }, picture, sign);
+  return { ...picture, kids: [...kids.slice(0, -1), held(last, sign)] };
 }
 
 /** The mark of a seat: its letter in a shape of its own. */

@@ -30,6 +30,20 @@ describe("the coach", () => {
     expect(page.text(".gbw-say")).toBe("Ada: place a double tile");
   });
 
+  it("marks the tab that it is behind in a narrow view, and what it is about once that is open", () => {
+    vi.stubGlobal("ResizeObserver", class { constructor(private readonly seen: () => void) {} observe(): void { this.seen(); } disconnect(): void {} });
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
+    try {
+      page = show(position({}, { bread: [1, 0, 0, 0] }), { ...on, learned: ["build", "triple", "stairway", "level"] });
+      expect([why(), marked()]).toEqual([expect.stringContaining(house["rule.bread"]), ["tab:own"]]);
+      page.press("tab:own", "tab:own");
+      expect(marked()).toEqual(["gbw-pantry"]);
+    } finally {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    }
+  });
+
   it("makes way for the guidance as soon as somebody has begun, and marks nothing", () => {
     page = show(position(), on);
     page.press("tile:1");

@@ -386,6 +386,19 @@ describe("a spectator", () => {
   });
 });
 
+describe("the log", () => {
+  it("points out the turn that is looked at, from its first action on", () => {
+    page = show();
+    const now = [83, 82].map((step) => {
+      page.press("seek:prev");
+      page.model.fire("msg:custom", { type: "look", at: step, view: { ...position(), step } });
+      page.press("seek"); // draws what is due
+      return page.text(".gbw-entry-now");
+    });
+    expect(now.map((text) => text.slice(0, 2))).toEqual(["9B", "9B"]);
+  });
+});
+
 describe("marks", () => {
   it("stand on the seek bar with words, and lead to their step", () => {
     page = show(position(), { marks: [[21, "blunder"], [42, "odd one"]] });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Offer } from "../../../src/app/model/types";
 import { position, SETUP } from "../../fake";
 import { show, type Page } from "../../page";
+import { FakeScene } from "../../stand-in";
 
 vi.mock("../../../src/house/scene/index", async () => (await import("../../stand-in")).sceneModule());
 
@@ -39,6 +40,21 @@ describe("a table that is the first to be seen", () => {
     expect(sent()).toEqual(START);
   });
 
+  it("makes way for the game that it begins, which is drawn and brought into sight", () => {
+    const view = position({ step: 0, steps: 0, rev: 0 });
+    page = show(view, { setup: { ...setup, table: "open" }, table: OFFER });
+    const sight = vi.spyOn(page.root, "scrollIntoView");
+    FakeScene.last = null;
+    page.press("start");
+    page.model.set("setup", { ...setup, round: 1 });
+    page.model.answer({ step: 0, rev: 1 });
+    page.press("more");
+    expect(FakeScene.last).toMatchObject({ state: { house: view.seats[0]?.house } });
+    expect(sight).toHaveBeenCalledTimes(1);
+    page.model.set("setup", { ...setup, round: 2 }); // a cell, or another view, began that
+    expect(sight).toHaveBeenCalledTimes(1);
+  });
+
   it("makes way for the game as soon as somebody plays in it", () => {
     page = show(position({ step: 0, steps: 0, rev: 0 }), { setup: { ...setup, table: "open" }, table: OFFER });
     page.model.set("view", position({ step: 1, steps: 1, rev: 1 }));
@@ -59,6 +75,16 @@ describe("the table over a game", () => {
     page.type("Escape");
     expect(page.has("start")).toBe(false);
     expect(document.activeElement).toBe(page.find("more"));
+  });
+
+  it("draws its buttons with the choices that they stand below, and gives the first the focus", () => {
+    page = show(position(), { setup });
+    page.press("more", "menu:table");
+    expect([page.has("start"), page.has("table:close"), document.activeElement]).toEqual([false, false, page.find("newgame")]);
+    page.model.set("table", OFFER);
+    page.type("x"); // draws what is due
+    expect(page.has("table:close")).toBe(true);
+    expect(document.activeElement).toBe(page.find("start"));
   });
 
   it("is offered after the end, beside playing again", () => {

@@ -4,7 +4,7 @@ import shared from "../../../../gingerbread_widget/data/messages/en.json";
 import house from "../../../../gingerbread_widget/data/messages/house/en.json";
 import { languageOf, Messages } from "../../../src/app/i18n/index";
 import type { Context } from "../../../src/app/ui/context";
-import { h, plain } from "../../../src/app/ui/dom";
+import { h, plain, type VNode } from "../../../src/app/ui/dom";
 import { sentence } from "../../../src/app/ui/log";
 import { luminance, themeFor } from "../../../src/app/ui/theme";
 import { Words } from "../../../src/house/words";
@@ -30,13 +30,15 @@ describe("messages", () => {
     expect(messages.rich<object>("log.take", { symbols: thing })).toEqual(["took ", thing]);
   });
 
-  it("let no line begin with the comma behind a picture, which is not to be heard", () => {
+  it("let no line begin with the comma behind a picture, however deep it stands", () => {
     const heart = h("i", { attrs: { "aria-label": "heart" } });
+    const held = (sign: string): VNode => h("span", { class: "gbw-held" }, heart, sign);
     const words = new Words(messages, { ...SETUP, names: ["Ada", "Bo"] });
     const listed = sentence({ words } as unknown as Context, [["took ", heart], "went", [h("b", {}, "Bo")], "came"]);
-    expect(listed.filter((part) => typeof part === "string")).toEqual(["took ", "\u2060, ", "went", ", ", ", ", "came"]);
-    expect(words.rich("fact.covers", { one: heart, two: heart }).at(-1)).toBe("\u2060.");
-    expect(plain(["(", heart, "\u2060, ", "end)"])).toBe("(heart, end)");
+    expect(listed).toEqual(["took ", held(","), " ", "went", ", ", h("b", {}, "Bo"), ", ", "came"]);
+    expect(sentence({ words } as unknown as Context, [["took ", h("span", {}, heart, heart)], "went"])[1]).toEqual(h("span", {}, heart, held(",")));
+    expect(words.rich("fact.covers", { one: heart, two: heart }).slice(-2)).toEqual([held("."), ""]);
+    expect(plain(["(", held(","), " end)"])).toBe("(heart, end)");
   });
 
   it("fall back to English for a language that is not there", () => {
