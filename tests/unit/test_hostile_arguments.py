@@ -97,6 +97,7 @@ def more() -> Iterator[tuple[str, Call, dict[str, Any]]]:
     yield "Puzzle.check", puzzle.check, {"answer": "end turn"}
     yield "Puzzle.value", puzzle.value, {"position": it.position}
     yield "Puzzle.solve", puzzle.solve, {}
+    yield "Puzzle.finding", puzzle.finding, {"game": it}
     yield "solve", puzzles.solve, {"game": puzzle.game, "value": lambda _position: 0}
     yield "read_puzzle", puzzles.read_puzzle, {"data": {}}
     yield "GameWidget", gw.GameWidget, {"game": it}

@@ -137,7 +137,14 @@ class Puzzle:
         """Return what serves the goal next, for a hint; None for another game, or after the turn.
 
         The whole rest of the turn is searched.
+
+        Raises
+        ------
+        GameError
+            If it is not a game.
         """
+        if not isinstance(game, Game):
+            raise wrong("game", "a Game", game)
         start, now = game.position_at(0), game.position
         if now.actor != self.seat or game.rules.position_text(start) != self.fresh().position_text():
             return None
