@@ -15,11 +15,12 @@ from typing import Final
 
 import pytest
 from packaging.requirements import Requirement
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import new_page
 from tests.browser.examples import play_first_example
 from tests.browser.notebook import Notebook
-from tests.browser.server import lab_server, running_browser
+from tests.browser.server import lab_server
 from tests.patience import PATIENCE, slowness
 
 pytestmark = pytest.mark.packaging
@@ -119,9 +120,9 @@ def test_nothing_in_it_contradicts_another(image: Image) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_somebody_plays_the_first_example(image: Image, tmp_path: Path) -> None:
+def test_somebody_plays_the_first_example(image: Image, browser: Browser, tmp_path: Path) -> None:
     start = [str(image.python), "-m", "jupyterlab", f"--ServerApp.root_dir={image.checkout}"]
-    with lab_server(tmp_path / "lab", start, image.checkout) as server, running_browser() as browser:
+    with lab_server(tmp_path / "lab", start, image.checkout) as server:
         context = browser.new_context(locale="en-US", reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)
         notebook = Notebook(new_page(context), server, "examples/01_play.ipynb")
@@ -129,6 +130,7 @@ def test_somebody_plays_the_first_example(image: Image, tmp_path: Path) -> None:
         assert notebook.value("gw.kernel_info().compiled") is True
         assert notebook.complaints.texts == []
         notebook.shut()
+        context.close()
 
 
 def test_a_failing_step_fails_the_build(tmp_path: Path) -> None:
