@@ -16,7 +16,7 @@ from tests.packaging.conftest import ROOT, Distributions
 pytestmark = pytest.mark.proof
 
 #: How many games of each name, in this Python; and of each in others, for what may differ there.
-GAMES = {"house": 2_500, "candyman": 60}
+GAMES = {"house": 1_500, "candyman": 40}
 FEWER = {"house": 1_000, "candyman": 30}
 VERSIONS = ((3, 11), (3, 12), (3, 13))
 
