@@ -1,4 +1,4 @@
-"""What the levels of the ladder give away with a decision, and the accuracy that a review finds.
+"""Losses a decision of the levels of the ladder, and the accuracy that a review finds.
 
 On a compiled kernel, such as the one that `make ladder` leaves; half a minute a game, and it goes on where it was::
 
@@ -35,7 +35,7 @@ BLOCK: Final = re.compile(r"(<!-- accuracy -->\n).*?(<!-- /accuracy -->)", re.DO
 
 
 class Side(NamedTuple):
-    """What one seat gave away in one game."""
+    """The losses of one seat in one game."""
 
     level: str
     against: str
@@ -47,7 +47,7 @@ class Side(NamedTuple):
 
 
 def known() -> dict[str, list[Side]]:
-    """What has been measured, by game."""
+    """The measurements, by game."""
     if not KNOWN.exists():
         return {name: [] for name in GAMES}
     return {name: [Side(*it) for it in sides] for name, sides in json.loads(KNOWN.read_text(encoding="utf-8")).items()}
@@ -98,7 +98,7 @@ COLUMNS: Final = (
 
 
 def row(name: str, some: Sequence[Side]) -> tuple[str, ...]:
-    """What one level gave away, in the order of the columns."""
+    """The losses of one level, in the order of the columns."""
     decisions = sum(it.decisions for it in some)
     losses = [_ratio([(it.measured, it.decisions) for it in some]), _ratio([(it.loss, it.decisions) for it in some])]
     single = sorted(accuracy(name, [it]) for it in some)

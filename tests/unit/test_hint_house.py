@@ -1,4 +1,4 @@
-"""What a hint says of an action in Gingerbread House is so, by the rules."""
+"""All that a hint says of an action in Gingerbread House is so, by the rules."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ GAMES = ["house", "candyman"]
 
 
 def found(p: Any, code: int) -> Finding:
-    """What a hint says of a code and another one."""
+    """The words of a hint on a code and another one."""
     other = next((it for it in p.candidate_actions() if it != code), -1)
     return Finding(code, other, wins=61, fewer=12, games=240)
 

@@ -1,4 +1,4 @@
-"""What an action does, and where, as small records: for hints."""
+"""Small records of what an action does, and where: for hints."""
 
 from __future__ import annotations
 
