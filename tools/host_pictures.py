@@ -16,7 +16,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.hosts import ClassicNotebook, marimo_server, open_in_voila
 from tests.browser.notebook import write_notebook
 from tests.browser.screen import Screen
-from tests.browser.server import Server, lab_server, launch
+from tests.browser.server import Quiet, Server, lab_server, launch
 from tools.screenshots import CELL, MOMENTS, save
 
 PICTURES: Final = Path(__file__).parents[1] / "docs" / "pictures"
@@ -45,13 +45,6 @@ def _():
     return
 """
 PATIENCE: Final = 120_000
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A web server that says nothing."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
 
 
 @contextmanager

@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Final
 
@@ -56,6 +57,13 @@ class Server:
     url: str
     token: str
     notebooks: Path
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A web server of a folder that says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
 
 
 @contextmanager

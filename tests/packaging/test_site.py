@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -23,7 +23,7 @@ from tests.browser.examples import run_and_see, solve_first_puzzle
 from tests.browser.notebook import NOT_OURS, Notebook
 from tests.browser.person import Person
 from tests.browser.screen import Screen
-from tests.browser.server import Server
+from tests.browser.server import Quiet, Server
 from tests.unit.test_links import links as notebook_links
 from tests.unit.test_links import texts
 
@@ -52,13 +52,10 @@ class LiteNotebook(Notebook):
     )
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A web server that says nothing, and counts what it sends."""
+class Counting(Quiet):
+    """A web server that counts what it sends."""
 
     sent: ClassVar[list[int]] = []
-
-    def log_message(self, *_: object) -> None:
-        pass
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         data = source.read()
@@ -80,7 +77,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(site: Path) -> Iterator[Server]:
     """Serve it as any web server would."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as running:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(site))) as running:
         thread = threading.Thread(target=running.serve_forever)
         thread.start()
         yield Server(f"http://127.0.0.1:{running.server_address[1]}/", "", site)
@@ -121,11 +118,11 @@ def test_the_first_board_is_there_in_time(browser: Browser, server: Server, caps
     # a context that looks at requests has no cache
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
-    before = sum(Quiet.sent)
+    before = sum(Counting.sent)
     began = time.monotonic()
     screen = open_first_page(context, server)
     seconds = time.monotonic() - began
-    sent = sum(Quiet.sent) - before
+    sent = sum(Counting.sent) - before
     screen.page.locator("#wait").wait_for(state="detached")
     (paint,) = screen.page.evaluate("performance.getEntriesByName('first-contentful-paint').map(it => it.startTime)")
     with capsys.disabled():
